@@ -141,7 +141,10 @@ struct navd {
     char *session, *events;
     char epoch[64];
     void *context, *dealer, *sub;
-    int poll, wake, timer, dealer_fd, sub_fd;
+    void *monitor; /* over tcp: tells of handshakes that have failed */
+    int poll, wake, timer, dealer_fd, sub_fd, monitor_fd;
+    unsigned monitors;
+    bool refused; /* navd does not allow the key */
     enum stage stage;
     enum navd_state told;
     struct navd_error error, reason;
@@ -651,6 +654,29 @@ static void close_socket(struct navd *nav, void **socket, int *fd, int linger) {
     *fd = -1;
 }
 
+/* Before the DEALER: what it reports has a reader until it is closed. */
+static void close_dealer(struct navd *nav, int linger) {
+    if (nav->dealer && nav->monitor) zmq_socket_monitor(nav->dealer, NULL, 0);
+    close_socket(nav, &nav->monitor, &nav->monitor_fd, 0);
+    close_socket(nav, &nav->dealer, &nav->dealer_fd, linger);
+}
+
+/* Has libzmq tell of handshakes that fail: to the DEALER itself a refused key looks like an absent navd. */
+static bool open_monitor(struct navd *nav) {
+    char address[64];
+    int ready;
+    size_t size = sizeof nav->monitor_fd;
+    const int events = ZMQ_EVENT_HANDSHAKE_FAILED_AUTH | ZMQ_EVENT_HANDSHAKE_FAILED_PROTOCOL |
+                       ZMQ_EVENT_HANDSHAKE_FAILED_NO_DETAIL;
+    snprintf(address, sizeof address, "inproc://navd-%p-%u", (void *) nav, ++nav->monitors);
+    if (zmq_socket_monitor(nav->dealer, address, events)) return false;
+    nav->monitor = zmq_socket(nav->context, ZMQ_PAIR);
+    return nav->monitor && !zmq_connect(nav->monitor, address) &&
+           !zmq_getsockopt(nav->monitor, ZMQ_FD, &nav->monitor_fd, &size) && watch(nav, nav->monitor_fd) &&
+           /* A descriptor of libzmq's tells of what comes after everything else was looked at. */
+           !zmq_getsockopt(nav->monitor, ZMQ_EVENTS, &ready, &size);
+}
+
 static bool set_keys(struct navd *nav, void *socket) {
     static const int names[3] = {ZMQ_CURVE_SERVERKEY, ZMQ_CURVE_PUBLICKEY, ZMQ_CURVE_SECRETKEY};
     for (int i = 0; i < 3; i++)
@@ -679,12 +705,14 @@ static bool open_socket(struct navd *nav, void **socket, int *fd, const char *en
     size_t size = sizeof *fd;
     *socket = zmq_socket(nav->context, dealer ? ZMQ_DEALER : ZMQ_SUB);
     if (!*socket) return false;
-    if (set_options(nav, *socket, dealer) && set_keys(nav, *socket) && !zmq_connect(*socket, endpoint) &&
+    if (set_options(nav, *socket, dealer) && set_keys(nav, *socket) &&
+        (!dealer || nav->same_machine || open_monitor(nav)) && !zmq_connect(*socket, endpoint) &&
         !zmq_getsockopt(*socket, ZMQ_FD, fd, &size) && watch(nav, *fd))
         return true;
     int error = errno;
     *fd = -1;
-    close_socket(nav, socket, fd, 0);
+    if (dealer) close_dealer(nav, 0);
+    else close_socket(nav, socket, fd, 0);
     errno = error;
     return false;
 }
@@ -1143,7 +1171,7 @@ static void send_waiting(struct navd *nav, int64_t moment) {
 
 static void lose(struct navd *nav, int code, const char *name, const char *message) {
     if (nav->stage == OVER) return;
-    close_socket(nav, &nav->dealer, &nav->dealer_fd, 0);
+    close_dealer(nav, 0);
     int64_t longest = SPREAD << (nav->attempts < 6 ? nav->attempts : 6);
     nav->attempts++;
     nav->stage = AWAY;
@@ -1168,7 +1196,7 @@ static void lose(struct navd *nav, int code, const char *name, const char *messa
 }
 
 static void end(struct navd *nav, const struct navd_error *error) {
-    close_socket(nav, &nav->dealer, &nav->dealer_fd, 0);
+    close_dealer(nav, 0);
     close_socket(nav, &nav->sub, &nav->sub_fd, 0);
     nav->stage = OVER;
     nav->warning_due = INT64_MAX;
@@ -1188,6 +1216,7 @@ static void talk(struct navd *nav, bool resumed) {
     nav->attempts = 0;
     if (!nav->warning_due) note(nav, NAVD_WARNING, "there is a navd at %s", nav->endpoint);
     nav->warning_due = INT64_MAX;
+    nav->refused = false;
     if (!resumed) begin_session(nav);
     for (struct request *request = nav->first; request; request = request->next)
         if (request->cancelled && request->id) send_cancel(nav, request);
@@ -2488,6 +2517,36 @@ static void drain_dealer(struct navd *nav, bool told) {
     zmq_msg_close(&last);
 }
 
+/* What libzmq tells of the connection: a number of 16 bits, a value of 32, and the address in another frame. */
+static void drain_monitor(struct navd *nav) {
+    zmq_msg_t first, last;
+    uint16_t event = 0;
+    uint32_t value = 0;
+    zmq_msg_init(&first);
+    zmq_msg_init(&last);
+    while (nav->monitor && read_frames(nav->monitor, &first, &last)) {
+        if (zmq_msg_size(&first) < sizeof event + sizeof value) continue;
+        memcpy(&event, zmq_msg_data(&first), sizeof event);
+        memcpy(&value, (char *) zmq_msg_data(&first) + sizeof event, sizeof value);
+        if (nav->stage == OPENING) break;
+        event = 0;
+    }
+    zmq_msg_close(&first);
+    zmq_msg_close(&last);
+    if (!event || nav->stage != OPENING) return;
+    const char *why = event == ZMQ_EVENT_HANDSHAKE_FAILED_AUTH ? "does not allow this key"
+                      : event == ZMQ_EVENT_HANDSHAKE_FAILED_PROTOCOL &&
+                              value == ZMQ_PROTOCOL_ERROR_ZMTP_MECHANISM_MISMATCH
+                          ? "speaks without keys"
+                          : "has broken off the handshake: is the server's key the right one?";
+    char text[256];
+    snprintf(text, sizeof text, "%.150s %s", nav->endpoint, why);
+    if (!nav->refused) note(nav, NAVD_WARNING, "keyRefused: %s", text);
+    nav->refused = true;
+    /* libzmq itself does not try again. */
+    lose(nav, NAVD_KEY_REFUSED, "keyRefused", text);
+}
+
 /* The window whose topic that is. Several followers may follow the same. */
 static bool has_topic(const struct navd_window *window, zmq_msg_t *topic, const char *kind) {
     const char *text = zmq_msg_data(topic);
@@ -2588,7 +2647,7 @@ static void run_timers(struct navd *nav) {
     }
     if (nav->stage_due != INT64_MAX) at(nav, nav->stage_due);
     if (nav->warning_due && nav->warning_due <= moment) {
-        note(nav, NAVD_WARNING, "there is no navd at %s; waiting for it", nav->endpoint);
+        if (!nav->refused) note(nav, NAVD_WARNING, "there is no navd at %s; waiting for it", nav->endpoint);
         nav->warning_due = 0; /* it was told */
     } else if (nav->warning_due) {
         at(nav, nav->warning_due);
@@ -2623,13 +2682,14 @@ static void run_posts(struct navd *nav) {
 /* One round: waits for something to do, and does it. Messages come before timeouts, so that an answer that lies in the
    socket when a machine wakes up still counts. */
 static void step(struct navd *nav, int timeout) {
-    struct epoll_event events[4];
-    bool dealer = false, sub = false, timer = false, woken = false;
+    struct epoll_event events[5];
+    bool monitor = false, dealer = false, sub = false, timer = false, woken = false;
     bool ready = nav->unsure || nav->sub_unsure || nav->broken;
-    int count = epoll_wait(nav->poll, events, 4, ready ? 0 : timeout);
+    int count = epoll_wait(nav->poll, events, 5, ready ? 0 : timeout);
     for (int i = 0; i < count; i++) {
         int fd = events[i].data.fd;
         dealer = dealer || fd == nav->dealer_fd;
+        monitor = monitor || fd == nav->monitor_fd;
         sub = sub || fd == nav->sub_fd;
         timer = timer || fd == nav->timer;
         woken = woken || fd == nav->wake;
@@ -2641,6 +2701,7 @@ static void step(struct navd *nav, int timeout) {
         nav->woken = false;
         run_posts(nav);
     }
+    if (monitor) drain_monitor(nav);
     if (nav->dealer && (dealer || nav->unsure)) drain_dealer(nav, dealer);
     if (nav->sub && (sub || nav->sub_unsure)) drain_sub(nav);
     if (nav->broken) lose(nav, NAVD_CONNECTION_LOST, "connectionLost", "the connection broke");
@@ -2723,6 +2784,7 @@ bool navd_wait(struct navd *nav, int timeout) {
     while (nav->stage != TALKING && nav->stage != OVER) {
         int64_t left = timeout < 0 ? -1 : end_time - now();
         if (timeout >= 0 && left <= 0) {
+            if (nav->refused) return fail(nav, NAVD_KEY_REFUSED, "keyRefused", nav->reason.message);
             char text[256];
             snprintf(text, sizeof text, "there is no session with %s%s%.150s", nav->endpoint,
                      nav->reason.name[0] ? ": " : "", nav->reason.message);
@@ -2799,30 +2861,79 @@ struct navd_counts navd_counts(const struct navd *nav) { return nav->counts; }
 
 /* ---- Opening and closing ---- */
 
+/* A variable of the environment that is not empty, or NULL. */
+static const char *variable(const char *name) {
+    const char *value = getenv(name);
+    return value && value[0] ? value : NULL;
+}
+
+/* The endpoint that every client takes where none is named: docs/PROTOCOL.md. */
 static char *default_endpoint(void) {
-    const char *named = getenv("NAVD_ENDPOINT"), *folder = getenv("XDG_RUNTIME_DIR");
+    const char *named = variable("NAVD_ENDPOINT"), *folder = variable("XDG_RUNTIME_DIR");
     char text[4096];
-    if (named && named[0]) return strdup(named);
-    if (folder && folder[0]) {
-        snprintf(text, sizeof text, "ipc://%s/navd/navd.sock", folder);
+    if (named) return strdup(named);
+    if (folder && folder[0] == '/') {
+        if (snprintf(text, sizeof text, "ipc://%s/navd/navd.sock", folder) >= (int) sizeof text) return NULL;
         return strdup(text);
     }
     snprintf(text, sizeof text, "/run/user/%u", (unsigned) getuid());
-    const char *form = access(text, F_OK) ? "ipc:///tmp/navd-%u/navd.sock" : "ipc:///run/user/%u/navd/navd.sock";
-    snprintf(text, sizeof text, form, (unsigned) getuid());
+    const bool usable = access(text, W_OK | X_OK) == 0;
+    snprintf(text, sizeof text, usable ? "ipc:///run/user/%u/navd/navd.sock" : "ipc:///tmp/navd-%u/navd.sock",
+             (unsigned) getuid());
     return strdup(text);
 }
 
-static bool copy_keys(struct navd *nav, const struct navd_options *options) {
-    const char *keys[3] = {options->server_key, options->public_key, options->secret_key};
-    for (int i = 0; i < 3; i++) {
-        if (!keys[i]) continue;
-        if (strlen(keys[i]) != 40) return errno = EINVAL, false;
-        nav->keys[i] = strdup(keys[i]);
-        if (!nav->keys[i]) return errno = ENOMEM, false;
+/* Reads the key that a file of this path holds, or takes the text itself if it is a key. `into` has room for 41 bytes.
+   False with errno. */
+static bool read_key(const char *text, char *into) {
+    char line[64] = "";
+    FILE *file = fopen(text, "re");
+    if (!file) {
+        const int error = errno;
+        if (strlen(text) == 40) return memcpy(into, text, 41), true;
+        return errno = error == ENOENT ? ENOKEY : error, false;
     }
-    if (!keys[0] != !keys[2] || (keys[1] && !keys[2])) return errno = EINVAL, false;
-    if (!keys[2] || keys[1]) return true;
+    const bool read = fgets(line, sizeof line, file) != NULL;
+    fclose(file);
+    line[strcspn(line, " \t\r\n")] = 0;
+    const bool whole = read && strlen(line) == 40;
+    if (whole) memcpy(into, line, 41);
+    explicit_bzero(line, sizeof line);
+    return whole || (errno = EINVAL, false);
+}
+
+/* Finds a key: the given one, else that of the environment, else that of the user's configuration. */
+static bool find_key(struct navd *nav, int place, const char *given, const char *name, const char *file_name) {
+    const char *folder = variable("XDG_CONFIG_HOME"), *home = variable("HOME");
+    char path[4096], key[41] = "";
+    const char *text = given && given[0] ? given : variable(name);
+    if (!text) {
+        if (folder && folder[0] == '/') snprintf(path, sizeof path, "%s/navd/%s", folder, file_name);
+        else snprintf(path, sizeof path, "%s/.config/navd/%s", home ? home : "", file_name);
+        text = path;
+    }
+    if (!read_key(text, key)) {
+        const int error = errno;
+        note(nav, NAVD_WARNING, "%s over tcp needs keys, and %s; wanted: the option %s, $%s, or %s in ~/.config/navd",
+             nav->endpoint, error == EINVAL ? "a file holds none" : "one is missing",
+             place ? "secret_key" : "server_key", name, file_name);
+        return errno = error, false;
+    }
+    nav->keys[place] = strdup(key);
+    explicit_bzero(key, sizeof key);
+    return nav->keys[place] || (errno = ENOMEM, false);
+}
+
+/* Over ipc there are no keys. */
+static bool copy_keys(struct navd *nav, const struct navd_options *options) {
+    if (nav->same_machine) return true;
+    if (!find_key(nav, 0, options->server_key, "NAVD_SERVER_KEY", "server.public")) return false;
+    if (!find_key(nav, 2, options->secret_key, "NAVD_KEY", "client.secret")) return false;
+    if (options->public_key) {
+        if (strlen(options->public_key) != 40) return errno = EINVAL, false;
+        nav->keys[1] = strdup(options->public_key);
+        return nav->keys[1] || (errno = ENOMEM, false);
+    }
     nav->keys[1] = calloc(1, 41);
     if (!nav->keys[1]) return errno = ENOMEM, false;
     return zmq_curve_public(nav->keys[1], nav->keys[2]) == 0;
@@ -2853,7 +2964,7 @@ static bool set_up(struct navd *nav, const struct navd_options *options) {
 
 static void tear_down(struct navd *nav, int linger) {
     int error = errno;
-    close_socket(nav, &nav->dealer, &nav->dealer_fd, linger);
+    close_dealer(nav, linger);
     close_socket(nav, &nav->sub, &nav->sub_fd, 0);
     if (nav->context && !nav->shared_context)
         while (zmq_ctx_term(nav->context) && errno == EINTR) continue;
@@ -2893,7 +3004,7 @@ struct navd *navd_open(const struct navd_options *given) {
     if (nav->options.quiet <= 0) nav->options.quiet = QUIET;
     if (!nav->options.longest) nav->options.longest = LONGEST;
     nav->shared_context = options->context != NULL;
-    nav->poll = nav->wake = nav->timer = nav->dealer_fd = nav->sub_fd = -1;
+    nav->poll = nav->wake = nav->timer = nav->dealer_fd = nav->sub_fd = nav->monitor_fd = -1;
     nav->last_post = &nav->posts;
     nav->next_id = 1;
     nav->longest_sent = LONGEST_SENT;

@@ -58,7 +58,9 @@ enum {
     NAVD_CLOSED = 8,            /* closed: navd_close was called */
     NAVD_MALFORMED = 9,         /* malformed: navd's answer is not what the protocol says */
     NAVD_WITHDRAWN = 10,        /* withdrawn: the answer to that question is no longer wanted */
-    NAVD_TIMED_OUT = 11         /* timedOut: navd_wait waited long enough */
+    NAVD_TIMED_OUT = 11,        /* timedOut: navd_wait waited long enough */
+    NAVD_KEY_REFUSED = 12       /* keyRefused: of navd_wait: there is a navd, and it does not allow this key. The kit goes
+                                   on trying, since the key may be allowed later */
 };
 
 struct navd_error {
@@ -86,7 +88,10 @@ struct navd_options {
     size_t size;            /* 0, or NAVD_OPTIONS_INIT */
     const char *client;     /* the name that others see, and that lasting attachments go by; required */
     const char *endpoint;   /* NULL: $NAVD_ENDPOINT, else that of the user's navd */
-    const char *server_key; /* for tcp: the CURVE key of navd and the client's own, 40 characters of Z85 each */
+    /* For tcp: the CURVE key of navd and the client's own, 40 characters of Z85 each, or the files that hold them.
+       NULL: $NAVD_SERVER_KEY and $NAVD_KEY, else `server.public` and `client.secret` in $XDG_CONFIG_HOME/navd or
+       ~/.config/navd. */
+    const char *server_key;
     const char *secret_key;
     const char *public_key; /* NULL: the kit computes it */
     int quiet;             /* ask navd for a sign of life after so many ms without a message; 0: 5,000 */
@@ -100,8 +105,8 @@ struct navd_options {
 };
 
 /* Makes a client and begins to connect; navd need not be there yet. Returns NULL with errno: EINVAL for options that
-   can't be, or whose `size` is none, ENOMEM, or what the system says (EMFILE). The client is the caller's until
-   navd_close. */
+   can't be, or whose `size` is none, ENOKEY for tcp without keys, ENOMEM, or what the system says (EMFILE). The log says
+   which key is missing, or is none. The client is the caller's until navd_close. */
 struct navd *navd_open(const struct navd_options *options);
 
 /* Ends the session and frees the client with all its attachments, windows and questions. Each request that still waits
