@@ -171,6 +171,23 @@ test("after a minute of silence the topics are subscribed anew", () => {
     assert.equal(bench.count("subscribe"), 2);
 });
 
+test("a name that no window has is logged once, with names that are alike", () => {
+    const bench = new Bench().ready(), watch = bench.session.watches.open(TreeWatch, "mian", bench.now);
+    bench.take();
+    for (let i = 0; i < 2; i++) {
+        bench.answer("window.list", WINDOWS);
+        bench.passes(1000);
+    }
+    assert.equal(bench.count("window.path"), 1);
+    bench.receive({ id: bench.last("window.path").id, error: {
+        code: 202, name: "unknownWindow", message: "", data: { window: "mian", near: ["main"] } } });
+    const warnings = bench.of("log").filter(({ level }) => level === "warning").map(({ text }) => text);
+    assert.equal(warnings.length, 1);
+    assert.match(warnings[0], /no window has the name "mian" now; it is waited for; meant: "main"\?$/);
+    bench.answer("window.list", { windows: [{ id: "w2", name: "mian" }] });
+    assert.equal(watch.state, "subscribing");
+});
+
 test("a layout that is too large is asked for", () => {
     const bench = new Bench().ready();
     open(bench, LayoutWatch);

@@ -31,6 +31,8 @@ class Watch:
         # looking for the window, subscribing, loading, live, or ended.
         self.state = "looking"
         self.error: Exception | None = None
+        # Whether it was told that no window has that name.
+        self._is_missed = False
         # How often the watch has begun anew: answers to earlier requests are of no interest.
         self.turn = 0
         # Belongs to the shell: who takes what is delivered.
@@ -73,6 +75,7 @@ class Watch:
         windows = (pending.result or {}).get("windows", [])
         found = next((one["id"] for one in windows if self.window in (None, one["id"], one.get("name"))), None)
         if found is None:
+            self._miss(now)
             return self.again(now)
         self.id, self.epoch = found, self._session.epoch
         watches = self._session.watches
@@ -89,6 +92,21 @@ class Watch:
             return self.subscribed(now)
         turn = self.turn
         self._session.at(now + 2, lambda _, when: self._unconfirmed(turn, when))
+
+    def _miss(self, now: float) -> None:
+        """A name that no window has is no error: the window may be opened later. A mistyped one shows here only."""
+        if self.window is None or self._is_missed:
+            return
+        self._is_missed = True
+
+        def answered(pending: Pending, _: float) -> None:
+            error = pending.error
+            if isinstance(error, errors.NavdError) and error.name == "unknownWindow" and self.state != "ended":
+                near = " or ".join(map(repr, error.data.get("near", ())))
+                hint = f"; meant: {near}?" if near else ""
+                self._session.log("warning", f"no window has the name {self.window!r} now; it is waited for{hint}")
+
+        self._session.requests.own("window.path", {}, answered, PATIENCE, now, on=self.window)
 
     def _unconfirmed(self, turn: int, now: float) -> None:
         if turn == self.turn and self.state == "subscribing":

@@ -1,7 +1,7 @@
 """The state machine of a client: what it follows."""
 import pytest
 
-from navd.actions import Deliver, OpenEvents, Subscribe
+from navd.actions import Deliver, Log, OpenEvents, Subscribe
 from navd.copy import Copy
 from navd.watching import LayoutWatch, TreeWatch
 from played import EVENTS, WINDOW, Bench, snapshot
@@ -170,6 +170,21 @@ def test_a_layout_that_is_too_large_is_asked_for():
     bench.answer("layout", {"window": "w1", "frames": [2]})
     assert [one.item["frames"] for one in bench.of(Deliver)] == [[1], [2]]
     assert [one.item["seq"] for one in bench.of(Deliver)] == [3, 4]
+
+
+def test_a_name_that_no_window_has_is_logged_once_with_names_that_are_alike():
+    bench = Bench().ready()
+    watch = bench.session.watches.open(LayoutWatch, "mian", bench.now)
+    bench.take(bench.session.take())
+    for _ in range(2):
+        bench.answer("window.list", {"windows": [{"id": "w1", "name": "main"}]})
+        bench.passes(1)
+    bench.answer("window.path", error={
+        "code": 202, "name": "unknownWindow", "message": "", "data": {"window": "mian", "near": ["main"]}})
+    warnings = [one.text for one in bench.of(Log) if one.level == "warning"]
+    assert warnings == ["no window has the name 'mian' now; it is waited for; meant: 'main'?"]
+    bench.answer("window.list", {"windows": [{"id": "w2", "name": "mian"}]})
+    assert watch.state == "subscribing"
 
 
 def test_answers_and_publications_of_layouts_may_overtake_each_other():
