@@ -71,6 +71,7 @@ let package = Package(
         // With the kit for Swift.
         .executableTarget(name: "gate", dependencies: ["NavdKit"], path: "Examples/swift/Gate"),
         .executableTarget(name: "draw", dependencies: ["NavdKit"], path: "Examples/swift/Draw"),
+        .executableTarget(name: "kit-client", dependencies: ["NavdKit"], path: "Tests/KitClient"),
         .executableTarget(name: "rows", dependencies: ["NavdKit"], path: "Examples/swift/Rows"),
         .executableTarget(
             name: "navctl",

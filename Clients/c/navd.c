@@ -77,10 +77,12 @@ struct navd_attachment {
     struct navd_attachment *next;
     struct navd *nav;
     struct navd_speaker speaker; /* `methods` is a copy; `selector` is a reference of its own */
+    json_t *unwind_actions;
     char *to, id[32]; /* `id` is "" while there is none */
     json_t *answer;
     struct navd_question *kept;
-    enum navd_attached state;
+    enum navd_attached state; /* in navd, as far as the kit knows */
+    enum navd_attached told;  /* what the application sees: waiting, too, while navd is away */
     uint64_t asking;  /* the number of the `attach` or `detach` that waits for its answer */
     int64_t again;    /* when to attach again */
     int64_t pause;    /* how long the next pause is */
@@ -106,7 +108,8 @@ enum step {
     SUBSCRIBE, /* the first message on the topic is awaited */
     LOAD,      /* a snapshot is to be taken */
     CATCH_UP,  /* `changesSince` is to be asked */
-    FOLLOW     /* the copy is current */
+    FOLLOW,    /* the copy is current, or none is kept */
+    STOP       /* navd does not let this client follow it */
 };
 
 struct navd_window {
@@ -115,8 +118,11 @@ struct navd_window {
     struct navd_follower follower;
     char *wanted; /* the name or id, or NULL */
     char id[64], epoch[64], seen_epoch[64];
+    char subscribed[64]; /* the epoch in which its topics were subscribed */
     json_t *object, *controllers;
     int64_t seq, seen;  /* the copy's number; the greatest one heard of while a request was under way */
+    int64_t shown;      /* the number of the last layout that was told in this connection */
+    int64_t bookmark;   /* that of the bookmark in whose place a layout is asked for */
     zmq_msg_t layout;   /* the newest that was not told yet */
     enum step step;
     enum navd_copy copy;
@@ -124,6 +130,7 @@ struct navd_window {
     int64_t again; /* when the step is tried (again) */
     int64_t pause;
     bool gone, has_layout, wants_layout, asks_layout;
+    bool missed; /* it was told that no window has that name */
 };
 
 enum stage { AWAY, OPENING, GREETING, TALKING, OVER };
@@ -134,7 +141,10 @@ struct navd {
     char *session, *events;
     char epoch[64];
     void *context, *dealer, *sub;
-    int poll, wake, timer, dealer_fd, sub_fd;
+    void *monitor; /* over tcp: tells of handshakes that have failed */
+    int poll, wake, timer, dealer_fd, sub_fd, monitor_fd;
+    unsigned monitors;
+    bool refused; /* navd does not allow the key */
     enum stage stage;
     enum navd_state told;
     struct navd_error error, reason;
@@ -169,10 +179,14 @@ struct navd {
 static void lose(struct navd *nav, int code, const char *name, const char *message);
 static void greet(struct navd *nav, bool resume);
 static void advance(struct navd_window *window);
+static void stop_window(struct navd_window *window, const struct navd_error *error);
+static bool keeps_tree(const struct navd_window *window);
 static void withdraw_all(struct navd *nav);
 static void end_detached(struct navd_attachment *attachment);
 static void forget_attachments(struct navd *nav);
 static void attach_waiting(struct navd *nav, int64_t moment);
+static void pause_attachments(struct navd *nav);
+static void resume_attachments(struct navd *nav);
 
 /* ---- Memory and text ---- */
 
@@ -282,6 +296,34 @@ static bool number_of(const json_t *object, const char *member, int64_t *number)
     const json_t *value = json_object_get(object, member);
     if (!json_is_integer(value)) return false;
     *number = json_integer_value(value);
+    return true;
+}
+
+/* ---- Structures of other versions ---- */
+
+#define END_OF(type, member) (offsetof(struct type, member) + sizeof(((struct type *) NULL)->member))
+
+/* Where version 1.0 of each structure ends. A member that is added later stands behind it. */
+enum {
+    OPTIONS_1 = END_OF(navd_options, data),
+    HOW_1 = END_OF(navd_how, within),
+    SPEAKER_1 = END_OF(navd_speaker, data),
+    FOLLOWER_1 = END_OF(navd_follower, data),
+    LARGEST_STRUCTURE = 4096
+};
+
+/* Copies a structure of a program that was built with another version; members that it does not have are zero. False
+   for a size that none has, and where a member that is not known here is set. */
+static bool take_sized(void *into, size_t known, size_t first, const void *from) {
+    const unsigned char *bytes = from;
+    size_t size;
+    memcpy(&size, from, sizeof size);
+    if (!size) size = first;
+    if (size < first || size > LARGEST_STRUCTURE) return false;
+    for (size_t i = known; i < size; i++)
+        if (bytes[i]) return false;
+    memset(into, 0, known);
+    memcpy(into, from, size < known ? size : known);
     return true;
 }
 
@@ -521,6 +563,12 @@ static bool fail(struct navd *nav, int code, const char *name, const char *messa
     return false;
 }
 
+static bool wrong_size(struct navd *nav, const char *type) {
+    char text[160];
+    snprintf(text, sizeof text, "%s has a size of no version, or members that this library does not know", type);
+    return fail(nav, NAVD_INVALID_ARGUMENT, "invalidArgument", text);
+}
+
 static bool no_memory(struct navd *nav) { return fail(nav, NAVD_OUT_OF_MEMORY, "outOfMemory", "memory is short"); }
 
 /* What navd wrote as the `error` of an answer. */
@@ -606,6 +654,29 @@ static void close_socket(struct navd *nav, void **socket, int *fd, int linger) {
     *fd = -1;
 }
 
+/* Before the DEALER: what it reports has a reader until it is closed. */
+static void close_dealer(struct navd *nav, int linger) {
+    if (nav->dealer && nav->monitor) zmq_socket_monitor(nav->dealer, NULL, 0);
+    close_socket(nav, &nav->monitor, &nav->monitor_fd, 0);
+    close_socket(nav, &nav->dealer, &nav->dealer_fd, linger);
+}
+
+/* Has libzmq tell of handshakes that fail: to the DEALER itself a refused key looks like an absent navd. */
+static bool open_monitor(struct navd *nav) {
+    char address[64];
+    int ready;
+    size_t size = sizeof nav->monitor_fd;
+    const int events = ZMQ_EVENT_HANDSHAKE_FAILED_AUTH | ZMQ_EVENT_HANDSHAKE_FAILED_PROTOCOL |
+                       ZMQ_EVENT_HANDSHAKE_FAILED_NO_DETAIL;
+    snprintf(address, sizeof address, "inproc://navd-%p-%u", (void *) nav, ++nav->monitors);
+    if (zmq_socket_monitor(nav->dealer, address, events)) return false;
+    nav->monitor = zmq_socket(nav->context, ZMQ_PAIR);
+    return nav->monitor && !zmq_connect(nav->monitor, address) &&
+           !zmq_getsockopt(nav->monitor, ZMQ_FD, &nav->monitor_fd, &size) && watch(nav, nav->monitor_fd) &&
+           /* A descriptor of libzmq's tells of what comes after everything else was looked at. */
+           !zmq_getsockopt(nav->monitor, ZMQ_EVENTS, &ready, &size);
+}
+
 static bool set_keys(struct navd *nav, void *socket) {
     static const int names[3] = {ZMQ_CURVE_SERVERKEY, ZMQ_CURVE_PUBLICKEY, ZMQ_CURVE_SECRETKEY};
     for (int i = 0; i < 3; i++)
@@ -634,12 +705,14 @@ static bool open_socket(struct navd *nav, void **socket, int *fd, const char *en
     size_t size = sizeof *fd;
     *socket = zmq_socket(nav->context, dealer ? ZMQ_DEALER : ZMQ_SUB);
     if (!*socket) return false;
-    if (set_options(nav, *socket, dealer) && set_keys(nav, *socket) && !zmq_connect(*socket, endpoint) &&
+    if (set_options(nav, *socket, dealer) && set_keys(nav, *socket) &&
+        (!dealer || nav->same_machine || open_monitor(nav)) && !zmq_connect(*socket, endpoint) &&
         !zmq_getsockopt(*socket, ZMQ_FD, fd, &size) && watch(nav, *fd))
         return true;
     int error = errno;
     *fd = -1;
-    close_socket(nav, socket, fd, 0);
+    if (dealer) close_dealer(nav, 0);
+    else close_socket(nav, socket, fd, 0);
     errno = error;
     return false;
 }
@@ -918,9 +991,15 @@ static struct request *ask(struct navd *nav, const char *method, const char *on,
 static struct request *ask_for_application(struct navd *nav, const char *method, const char *on,
                                            const struct navd_how *how, navd_reply *reply, void *data,
                                            json_t *params) {
-    if (!how || how->deadline >= 0) return ask(nav, method, on, how, reply, data, params);
+    struct navd_how taken = {0};
+    if (how && !take_sized(&taken, sizeof taken, HOW_1, how)) {
+        wrong_size(nav, "navd_how");
+    } else if (taken.deadline < 0) {
+        fail(nav, NAVD_INVALID_ARGUMENT, "invalidArgument", "the deadline is below 0; the request was not sent");
+    } else {
+        return ask(nav, method, on, &taken, reply, data, params);
+    }
     json_decref(params);
-    fail(nav, NAVD_INVALID_ARGUMENT, "invalidArgument", "the deadline is below 0; the request was not sent");
     return NULL;
 }
 
@@ -1092,7 +1171,7 @@ static void send_waiting(struct navd *nav, int64_t moment) {
 
 static void lose(struct navd *nav, int code, const char *name, const char *message) {
     if (nav->stage == OVER) return;
-    close_socket(nav, &nav->dealer, &nav->dealer_fd, 0);
+    close_dealer(nav, 0);
     int64_t longest = SPREAD << (nav->attempts < 6 ? nav->attempts : 6);
     nav->attempts++;
     nav->stage = AWAY;
@@ -1111,12 +1190,13 @@ static void lose(struct navd *nav, int code, const char *name, const char *messa
     }
     set_error(&nav->reason, code, name, message, NULL);
     tell_state(nav, NAVD_CONNECTING, &nav->reason);
+    pause_attachments(nav);
     for (struct navd_window *window = nav->windows; window; window = window->next)
         if (!window->gone) advance(window);
 }
 
 static void end(struct navd *nav, const struct navd_error *error) {
-    close_socket(nav, &nav->dealer, &nav->dealer_fd, 0);
+    close_dealer(nav, 0);
     close_socket(nav, &nav->sub, &nav->sub_fd, 0);
     nav->stage = OVER;
     nav->warning_due = INT64_MAX;
@@ -1127,6 +1207,7 @@ static void end(struct navd *nav, const struct navd_error *error) {
     note(nav, NAVD_WARNING, "%s: %s", error->name, error->message);
     while (nav->first) settle(nav, nav->first, NULL, &nav->reason);
     tell_state(nav, NAVD_ENDED, &nav->reason);
+    for (struct navd_window *window = nav->windows; window; window = window->next) stop_window(window, &nav->reason);
 }
 
 static void talk(struct navd *nav, bool resumed) {
@@ -1135,19 +1216,24 @@ static void talk(struct navd *nav, bool resumed) {
     nav->attempts = 0;
     if (!nav->warning_due) note(nav, NAVD_WARNING, "there is a navd at %s", nav->endpoint);
     nav->warning_due = INT64_MAX;
+    nav->refused = false;
     if (!resumed) begin_session(nav);
     for (struct request *request = nav->first; request; request = request->next)
         if (request->cancelled && request->id) send_cancel(nav, request);
     send_waiting(nav, now());
     at(nav, 0);
     for (struct navd_window *window = nav->windows; window; window = window->next) {
+        if (window->step == STOP) continue;
         window->pause = 0;
+        window->shown = -1;
         window->again = window->step == FIND ? 0 : now() + any_below(nav, SPREAD);
-        if (strcmp(window->epoch, nav->epoch) || !nav->sub) window->step = FIND; /* which makes the SUB socket, too */
+        if (strcmp(window->epoch, nav->epoch) || !nav->sub || !keeps_tree(window))
+            window->step = FIND; /* which makes the SUB socket, too */
         else if (window->step == FOLLOW) window->step = CATCH_UP;
         at(nav, window->again);
     }
     tell_state(nav, NAVD_READY, NULL);
+    resume_attachments(nav);
 }
 
 static bool take_hello(struct navd *nav, const json_t *result) {
@@ -1220,6 +1306,12 @@ static void receive_hello(struct navd *nav, const json_t *message) {
 
 static void greet(struct navd *nav, bool resume) {
     struct buffer *out = &nav->out;
+    if (nav->stage == TALKING) { /* navd does not know the session on this connection. */
+        nav->stage = GREETING;
+        set_error(&nav->reason, NAVD_CONNECTION_LOST, "connectionLost", "navd does not know the session", NULL);
+        tell_state(nav, NAVD_CONNECTING, &nav->reason);
+        pause_attachments(nav);
+    }
     out->size = 0;
     out->failed = false;
     buffer_word(out, "{\"id\":0,\"method\":\"hello\",\"params\":{");
@@ -1263,18 +1355,38 @@ static void ping(struct navd *nav) {
 static void tell_attachment(struct navd_attachment *attachment, enum navd_attached state,
                             const struct navd_error *error) {
     struct navd *nav = attachment->nav;
-    attachment->state = state;
+    attachment->told = state;
     if (!attachment->speaker.changed || attachment->gone) return;
     nav->inside++;
     attachment->speaker.changed(attachment, state, error, attachment->speaker.data);
     nav->inside--;
 }
 
+/* The same where it has changed in navd. */
+static void set_attachment(struct navd_attachment *attachment, enum navd_attached state,
+                           const struct navd_error *error) {
+    attachment->state = state;
+    tell_attachment(attachment, state, error);
+}
+
+/* navd is away: what is attached may be so again in the resumed session. */
+static void pause_attachments(struct navd *nav) {
+    for (struct navd_attachment *attachment = nav->attachments; attachment; attachment = attachment->next)
+        if (attachment->told == NAVD_ATTACHED) tell_attachment(attachment, NAVD_WAITING, &nav->reason);
+}
+
+/* There is a session. What the resumed one has is in force. */
+static void resume_attachments(struct navd *nav) {
+    for (struct navd_attachment *attachment = nav->attachments; attachment; attachment = attachment->next)
+        if (attachment->state == NAVD_ATTACHED && attachment->told == NAVD_WAITING)
+            tell_attachment(attachment, NAVD_ATTACHED, NULL);
+}
+
 /* Another client has taken the place. */
 static void lose_place(struct navd_attachment *attachment, const char *by) {
     note(attachment->nav, NAVD_WARNING, "%s took the place at %s", by, attachment->to ? attachment->to : "a selector");
     attachment->id[0] = 0;
-    tell_attachment(attachment, NAVD_REPLACED, NULL);
+    set_attachment(attachment, NAVD_REPLACED, NULL);
 }
 
 /* An attachment ended while this peer was absent, and the answer that tells its id is still to come. */
@@ -1286,22 +1398,30 @@ static void remember_end(struct navd *nav, const char *id, const char *by) {
     json_object_set_new(nav->ended, id, json_string(by));
 }
 
-/* A name that nothing has is no error, so a mistyped one shows here only. */
-static void tell_unmatched(const struct navd_attachment *attachment) {
-    const json_t *answer = attachment->answer, *name;
-    if (json_array_size(json_object_get(answer, "controllers")) || json_array_size(json_object_get(answer, "taken")))
-        return;
-    char near[256] = "";
+/* Names that may have been meant, as a question: `; meant: "tabs" or "tags"?`, or nothing. */
+static void write_near(const json_t *near, char *into, size_t room) {
+    const json_t *name;
     size_t index, used = 0;
-    json_array_foreach(json_object_get(answer, "near"), index, name) {
+    into[0] = 0;
+    json_array_foreach(near, index, name) {
         const char *text = json_string_value(name);
-        int size = text ? snprintf(near + used, sizeof near - used, "%s\"%s\"", used ? " or " : "; meant: ", text) : 0;
-        if (size < 0 || (size_t) size >= sizeof near - used) break;
+        int size = text ? snprintf(into + used, room - used, "%s\"%s\"", used ? " or " : "; meant: ", text) : 0;
+        if (size < 0 || (size_t) size + 2 > room - used) break;
         used += (size_t) size;
     }
-    near[used] = 0;
-    note(attachment->nav, NAVD_WARNING, "nothing matches %s now; the attachment waits for it%s%s",
-         attachment->to ? attachment->to : "the selector", near, used ? "?" : "");
+    if (used) strcpy(into + used, "?");
+    else into[0] = 0;
+}
+
+/* A name that nothing has is no error, so a mistyped one shows here only. */
+static void tell_unmatched(const struct navd_attachment *attachment) {
+    const json_t *answer = attachment->answer;
+    if (json_array_size(json_object_get(answer, "controllers")) || json_array_size(json_object_get(answer, "taken")))
+        return;
+    char near[256];
+    write_near(json_object_get(answer, "near"), near, sizeof near);
+    note(attachment->nav, NAVD_WARNING, "nothing matches %s now; the attachment waits for it%s",
+         attachment->to ? attachment->to : "the selector", near);
 }
 
 static void receive_attached(struct navd *nav, uint64_t number, json_t *result, const struct navd_error *error,
@@ -1324,7 +1444,7 @@ static void receive_attached(struct navd *nav, uint64_t number, json_t *result, 
         tell_unmatched(attachment);
         const char *by = text_of(nav->ended, attachment->id);
         if (by) lose_place(attachment, by);
-        else tell_attachment(attachment, NAVD_ATTACHED, NULL);
+        else set_attachment(attachment, NAVD_ATTACHED, NULL);
         return;
     }
     if (error && error->code == NAVD_CONNECTION_LOST) return; /* a new session attaches anew */
@@ -1337,7 +1457,7 @@ static void receive_attached(struct navd *nav, uint64_t number, json_t *result, 
         note(nav, NAVD_WARNING, "navd refuses to attach to %s: %s: %s", attachment->to ? attachment->to : "a selector",
              error->name, error->message);
     snprintf(attachment->refused, sizeof attachment->refused, "%s", error->name);
-    tell_attachment(attachment, NAVD_WAITING, error);
+    set_attachment(attachment, NAVD_WAITING, error);
 }
 
 static json_t *attach_params(const struct navd_attachment *attachment) {
@@ -1353,10 +1473,11 @@ static json_t *attach_params(const struct navd_attachment *attachment) {
         json_decref(implements);
         implements = NULL; /* json_pack fails, and frees the others */
     }
-    return json_pack("{s:o,s:s,s:o,s:o,s:i,s:s,s:b,s:b,s:b,s:b}", "to", to, "role", speaker->role, "implements",
+    return json_pack("{s:o,s:s,s:o,s:o,s:i,s:s,s:b,s:b,s:b,s:b,s:O*}", "to", to, "role", speaker->role, "implements",
                      implements, "awaits", awaits, "patience", speaker->patience, "silence", attachment->silence,
                      "lasting", speaker->lasting, "takeover", speaker->takeover && !attachment->gone,
-                     "endsTransitions", speaker->ends_transitions, "dryRuns", !speaker->no_dry_runs);
+                     "endsTransitions", speaker->ends_transitions, "dryRuns", !speaker->no_dry_runs, "unwindActions",
+                     attachment->unwind_actions);
 }
 
 /* Attaches under a key: if it is sent again in the same session, the same attachment is the answer. */
@@ -1451,16 +1572,34 @@ static const struct navd_method *copy_methods(const struct navd_method *methods)
     for (size_t i = 0; copy && i < count; i++) {
         copy[i] = methods[i];
         copy[i].name = strdup(methods[i].name);
-        if (copy[i].name && methods[i].handler) continue;
-        free((char *) copy[i].name);
-        copy[i].name = NULL;
+        if (copy[i].name) continue;
         free_methods(copy);
         return NULL;
     }
     return copy;
 }
 
+/* The first row without a handler, or NULL. */
+static const struct navd_method *unhandled(const struct navd_method *row) {
+    while (row && row->name && row->handler) row++;
+    return row && row->name ? row : NULL;
+}
+
+/* Copies a list that ends with NULL. False where memory is short. */
+static bool copy_actions(const char *const *actions, json_t **copy) {
+    *copy = NULL;
+    if (!actions) return true;
+    *copy = json_array();
+    for (; *copy && *actions; actions++) {
+        if (!json_array_append_new(*copy, json_string(*actions))) continue;
+        json_decref(*copy);
+        *copy = NULL;
+    }
+    return *copy != NULL;
+}
+
 static void free_attachment(struct navd_attachment *attachment) {
+    json_decref(attachment->unwind_actions);
     free_methods(attachment->speaker.methods);
     free((char *) attachment->speaker.role);
     json_decref(attachment->speaker.selector);
@@ -1469,23 +1608,34 @@ static void free_attachment(struct navd_attachment *attachment) {
     free(attachment);
 }
 
-struct navd_attachment *navd_attach(struct navd *nav, const char *to, const struct navd_speaker *speaker) {
+struct navd_attachment *navd_attach(struct navd *nav, const char *to, const struct navd_speaker *given) {
+    struct navd_speaker taken;
+    const struct navd_speaker *speaker = &taken;
+    if (!take_sized(&taken, sizeof taken, SPEAKER_1, given)) return wrong_size(nav, "navd_speaker"), NULL;
     const char *role = speaker->role ? speaker->role : "delegate", *silence = speaker->silence;
     if (nav->closing) return fail(nav, NAVD_CLOSED, "closed", "the client is being closed"), NULL;
     if (!to == !speaker->selector || (silence && strlen(silence) >= sizeof nav->attachments->silence))
         return fail(nav, NAVD_INVALID_ARGUMENT, "invalidArgument", "one of `to` and `selector`, and a known silence"),
                NULL;
+    const struct navd_method *row = unhandled(speaker->methods);
+    if (row) {
+        char text[160];
+        snprintf(text, sizeof text, "the row of %.100s has no handler", row->name);
+        return fail(nav, NAVD_INVALID_ARGUMENT, "invalidArgument", text), NULL;
+    }
     struct navd_attachment *attachment = calloc(1, sizeof *attachment);
     if (!attachment) return no_memory(nav), NULL;
     attachment->nav = nav;
     attachment->speaker = *speaker;
+    attachment->speaker.unwind_actions = NULL;
     attachment->speaker.role = strdup(role);
     attachment->speaker.methods = copy_methods(speaker->methods);
     attachment->to = to ? strdup(to) : NULL;
     json_incref(speaker->selector);
     if (!attachment->speaker.patience) attachment->speaker.patience = 1000;
     strcpy(attachment->silence, silence ? silence : "deny");
-    if (!attachment->speaker.role || !attachment->speaker.methods || (to && !attachment->to)) {
+    const bool copied = copy_actions(speaker->unwind_actions, &attachment->unwind_actions);
+    if (!attachment->speaker.role || !attachment->speaker.methods || (to && !attachment->to) || !copied) {
         free_attachment(attachment);
         return no_memory(nav), NULL;
     }
@@ -1497,7 +1647,7 @@ struct navd_attachment *navd_attach(struct navd *nav, const char *to, const stru
     return attachment;
 }
 
-enum navd_attached navd_attachment_state(const struct navd_attachment *attachment) { return attachment->state; }
+enum navd_attached navd_attachment_state(const struct navd_attachment *attachment) { return attachment->told; }
 
 json_t *navd_attachment_answer(const struct navd_attachment *attachment) { return attachment->answer; }
 
@@ -1563,8 +1713,9 @@ bool navd_answer(struct navd_question *question, const char *format, ...) {
     return packed && answer(question, "result", value);
 }
 
-bool navd_refuse(struct navd_question *question, int code, const char *name, const char *message) {
-    return answer(question, "error", json_pack("{s:i,s:s,s:s}", "code", code, "name", name, "message", message));
+bool navd_refuse(struct navd_question *question, int code, const char *name, const char *message, json_t *data) {
+    return answer(question, "error", json_pack("{s:i,s:s,s:s,s:O*}", "code", code, "name", name, "message", message,
+                                               "data", data));
 }
 
 struct navd *navd_question_client(const struct navd_question *question) { return question->attachment->nav; }
@@ -1618,7 +1769,7 @@ static void answer_default(struct navd_question *question) {
     }
     note(question->attachment->nav, NAVD_WARNING, "the handler of %s gave no answer; the default counts",
          question->method);
-    navd_refuse(question, -32603, "internalError", "the handler gave no answer");
+    navd_refuse(question, -32603, "internalError", "the handler gave no answer", NULL);
 }
 
 void navd_release(struct navd_question *question) {
@@ -1781,6 +1932,11 @@ void navd_detach(struct navd_attachment *attachment) {
 
 /* ---- Windows ---- */
 
+/* Is a copy of the tree kept? Otherwise the window is found and subscribed, and no snapshot is taken. */
+static bool keeps_tree(const struct navd_window *window) {
+    return window->follower.changed || window->follower.state;
+}
+
 static void set_copy(struct navd_window *window, enum navd_copy copy) {
     struct navd *nav = window->nav;
     if (window->copy == copy) return;
@@ -1844,6 +2000,13 @@ static void look_ahead(struct navd_window *window, const char *epoch, int64_t se
     if (seq > window->seen) window->seen = seq;
 }
 
+/* The window is found and subscribed, and no copy is kept. */
+static void begin_following(struct navd_window *window) {
+    window->pause = 0;
+    window->step = FOLLOW;
+    window->again = 0;
+}
+
 /* The copy is as new as the answer was. Something may have been published since. */
 static void settle_copy(struct navd_window *window) {
     window->pause = 0;
@@ -1863,10 +2026,55 @@ static void clear_copy(struct navd_window *window) {
     set_copy(window, NAVD_LOOKING);
 }
 
+/* Nothing comes any more. The window stays the application's until navd_unfollow. */
+static void stop_window(struct navd_window *window, const struct navd_error *error) {
+    struct navd *nav = window->nav;
+    if (window->gone || window->step == STOP) return;
+    set_topics(window, ZMQ_UNSUBSCRIBE);
+    window->id[0] = 0;
+    window->asking = 0;
+    window->step = STOP;
+    window->has_layout = window->wants_layout = false;
+    if (nav->stage != OVER)
+        note(nav, NAVD_WARNING, "%s can't be followed: %s: %s", window->wanted ? window->wanted : "the first window",
+             error->name, error->message);
+    set_copy(window, NAVD_OVER);
+    if (!window->follower.ended || window->gone) return;
+    nav->inside++;
+    window->follower.ended(window, error, window->follower.data);
+    nav->inside--;
+}
+
+/* True where navd does not let this client read: then the window is followed no more. */
+static bool stops(struct navd_window *window, const struct navd_error *error) {
+    if (!error || strcmp(error->name, "notAllowed")) return false;
+    stop_window(window, error);
+    return true;
+}
+
 /* Is an error about the window, so that it has to be looked for anew? Others pass. */
 static bool concerns_window(const struct navd_error *error) {
     return error->code >= 100 && strcmp(error->name, "draining") && strcmp(error->name, "storeUnavailable") &&
            strcmp(error->name, "quotaExceeded");
+}
+
+/* navd's error for a name that no window has, with the names that are alike. */
+static void receive_missing(struct navd *nav, uint64_t number, json_t *result, const struct navd_error *error,
+                            void *data) {
+    struct navd_window *window = data;
+    char near[256];
+    (void) number;
+    (void) result;
+    if (window->gone || !error || strcmp(error->name, "unknownWindow")) return;
+    write_near(json_object_get(error->data, "near"), near, sizeof near);
+    note(nav, NAVD_WARNING, "no window has the name %s now; it is waited for%s", window->wanted, near);
+}
+
+/* A mistyped name shows here only. */
+static void miss(struct navd_window *window) {
+    if (window->missed || !window->wanted) return;
+    window->missed =
+        ask_for_kit(window->nav, "window.path", window->wanted, receive_missing, window, false, NULL) != 0;
 }
 
 static void receive_windows(struct navd *nav, uint64_t number, json_t *result, const struct navd_error *error,
@@ -1877,6 +2085,7 @@ static void receive_windows(struct navd *nav, uint64_t number, json_t *result, c
     json_t *windows = json_object_get(result, "windows"), *one;
     size_t index;
     const char *id = NULL;
+    if (stops(window, error)) return;
     if (error) return pause_step(window, FIND);
     json_array_foreach(windows, index, one) {
         const char *found = text_of(one, "id"), *name = text_of(one, "name");
@@ -1886,17 +2095,27 @@ static void receive_windows(struct navd *nav, uint64_t number, json_t *result, c
     }
     if (!id) {
         clear_copy(window);
-        if (!window->gone) pause_step(window, FIND);
-        return;
-    }
-    if (!open_sub(nav)) {
-        const char *why = nav->events ? zmq_strerror(errno) : "this client may not read events";
-        if (!window->pause) note(nav, NAVD_WARNING, "can't follow windows: %s", why);
+        if (window->gone) return;
+        miss(window);
         return pause_step(window, FIND);
     }
-    if (!strcmp(window->id, id)) return try_step(window, LOAD, 0);
+    if (!nav->events) {
+        struct navd_error unheard = {.data = NULL};
+        set_error(&unheard, 120, "notAllowed", "this session may hear no events", NULL);
+        return stop_window(window, &unheard);
+    }
+    if (!open_sub(nav)) {
+        if (!window->pause) note(nav, NAVD_WARNING, "can't follow windows: %s", zmq_strerror(errno));
+        return pause_step(window, FIND);
+    }
+    /* What was published for the same id in another epoch was left out, so it is subscribed anew. */
+    const bool again = !strcmp(window->id, id) && !strcmp(window->subscribed, nav->epoch);
+    if (!keeps_tree(window)) strcpy(window->epoch, nav->epoch);
+    window->shown = -1;
+    if (again) return keeps_tree(window) ? try_step(window, LOAD, 0) : begin_following(window);
     set_topics(window, ZMQ_UNSUBSCRIBE);
     strcpy(window->id, id);
+    strcpy(window->subscribed, nav->epoch);
     set_topics(window, ZMQ_SUBSCRIBE);
     try_step(window, SUBSCRIBE, ANSWER_WAIT);
 }
@@ -1919,6 +2138,7 @@ static void receive_snapshot(struct navd *nav, uint64_t number, json_t *result, 
     struct navd_window *window = data;
     if (window->asking != number || window->gone) return;
     window->asking = 0;
+    if (stops(window, error)) return;
     if (error) return pause_step(window, concerns_window(error) ? FIND : LOAD);
     json_t *object = json_object_get(result, "window"), *list = json_object_get(result, "controllers");
     json_t *controllers = json_is_array(list) ? by_id(list) : NULL;
@@ -1989,23 +2209,32 @@ static bool apply_change(struct navd_window *window, json_t *change) {
     return true; /* a word of a later version */
 }
 
-/* Applies an event and tells of it. False if the copy can't be trusted any more. */
-static bool apply(struct navd_window *window, json_t *event, int64_t seq) {
-    json_t *changes = json_object_get(event, "changes"), *change;
+static bool closes(const json_t *event) {
+    const json_t *change;
     size_t index;
-    bool closed = false;
-    json_array_foreach(changes, index, change) {
-        if (json_object_get(change, "close")) closed = true;
-        else if (!apply_change(window, change)) return false;
-    }
-    window->seq = seq;
-    window->nav->counts.events++;
-    tell_change(window, event);
-    if (!closed) return true;
+    json_array_foreach(json_object_get(event, "changes"), index, change)
+        if (json_object_get(change, "close")) return true;
+    return false;
+}
+
+/* The window was closed. Another one may be opened under its name. */
+static void forget_window(struct navd_window *window) {
     set_topics(window, ZMQ_UNSUBSCRIBE);
     window->id[0] = window->seen_epoch[0] = 0;
     clear_copy(window);
     if (!window->gone) try_step(window, FIND, 0);
+}
+
+/* Applies an event and tells of it. False if the copy can't be trusted any more. */
+static bool apply(struct navd_window *window, json_t *event, int64_t seq) {
+    json_t *changes = json_object_get(event, "changes"), *change;
+    size_t index;
+    json_array_foreach(changes, index, change)
+        if (!json_object_get(change, "close") && !apply_change(window, change)) return false;
+    window->seq = seq;
+    window->nav->counts.events++;
+    tell_change(window, event);
+    if (closes(event)) forget_window(window);
     return true;
 }
 
@@ -2014,6 +2243,7 @@ static void receive_changes(struct navd *nav, uint64_t number, json_t *result, c
     struct navd_window *window = data;
     if (window->asking != number || window->gone) return;
     window->asking = 0;
+    if (stops(window, error)) return;
     if (error) {
         if (concerns_window(error)) return try_step(window, FIND, 0);
         return pause_step(window, CATCH_UP);
@@ -2037,9 +2267,15 @@ static void receive_changes(struct navd *nav, uint64_t number, json_t *result, c
     settle_copy(window);
 }
 
-static void tell_layout(struct navd_window *window, json_t *layout) {
+/* Tells of a layout, unless a newer one was told: answers and publications may overtake each other. In another epoch
+   the id may be that of another window. */
+static void tell_layout(struct navd_window *window, json_t *layout, int64_t number) {
     struct navd *nav = window->nav;
-    if (window->gone) return;
+    const char *epoch = text_of(layout, "epoch");
+    if (window->gone || (epoch && strcmp(epoch, nav->epoch))) return;
+    number_of(layout, "seq", &number);
+    if (number < window->shown) return;
+    window->shown = number;
     nav->inside++;
     window->follower.layout(window, layout, window->follower.data);
     nav->inside--;
@@ -2050,9 +2286,11 @@ static void receive_layout(struct navd *nav, uint64_t number, json_t *result, co
     struct navd_window *window = data;
     (void) number;
     window->asks_layout = false;
-    if (error) at(nav, now() + 200);
-    else window->wants_layout = false;
-    if (!error && !window->has_layout) tell_layout(window, result);
+    if (window->gone || window->step == STOP || stops(window, error)) return;
+    if (error) return at(nav, now() + 200);
+    window->wants_layout = false;
+    /* An older navd does not say which event the answer shows: it is as new as the bookmark at least. */
+    tell_layout(window, result, window->bookmark);
 }
 
 /* Asks for a layout that was too large to be published. */
@@ -2065,7 +2303,7 @@ static void ask_layout(struct navd_window *window) {
 static void advance(struct navd_window *window) {
     struct navd *nav = window->nav;
     enum navd_copy behind = window->object ? NAVD_BEHIND : NAVD_LOOKING;
-    if (window->gone) return;
+    if (window->gone || window->step == STOP) return;
     ask_layout(window);
     if (window->asking) return;
     if (nav->stage != TALKING) return set_copy(window, behind);
@@ -2102,12 +2340,18 @@ static void receive_publication(struct navd_window *window, json_t *message) {
     int64_t seq = 0, previous = 0;
     const char *epoch = text_of(message, "epoch");
     if (!epoch || !number_of(message, "seq", &seq)) return;
-    if (window->step == SUBSCRIBE) { /* The subscription is in force. */
+    if (window->step == SUBSCRIBE && !keeps_tree(window)) {
+        begin_following(window);
+    } else if (window->step == SUBSCRIBE) { /* The subscription is in force. */
         look_ahead(window, epoch, seq);
         try_step(window, LOAD, 0);
         return advance(window);
     }
     if (json_object_get(message, "note")) return tell_note(window, message);
+    if (!keeps_tree(window)) {
+        if (!strcmp(epoch, window->epoch) && closes(message)) forget_window(window);
+        return;
+    }
     if (window->step != FOLLOW) return look_ahead(window, epoch, seq);
     bool missed = strcmp(epoch, window->epoch) != 0;
     if (json_object_get(message, "bookmark")) missed = missed || seq != window->seq;
@@ -2128,18 +2372,25 @@ static void tell_layouts(struct navd *nav) {
         json_t *layout = read_object(nav, zmq_msg_data(&window->layout), zmq_msg_size(&window->layout));
         window->has_layout = false;
         window->wants_layout = layout && json_object_get(layout, "bookmark");
+        if (window->wants_layout) number_of(layout, "seq", &window->bookmark);
         if (window->wants_layout) ask_layout(window);
-        else if (layout) tell_layout(window, layout);
+        else if (layout) tell_layout(window, layout, window->shown);
         json_decref(layout);
     }
 }
 
 struct navd_window *navd_follow(struct navd *nav, const char *name, const struct navd_follower *follower) {
+    struct navd_follower taken;
     if (nav->closing) return fail(nav, NAVD_CLOSED, "closed", "the client is being closed"), NULL;
+    if (!take_sized(&taken, sizeof taken, FOLLOWER_1, follower)) return wrong_size(nav, "navd_follower"), NULL;
+    if (nav->stage == OVER) {
+        set_error(&nav->error, nav->reason.code, nav->reason.name, nav->reason.message, nav->reason.data);
+        return NULL;
+    }
     struct navd_window *window = calloc(1, sizeof *window);
     if (!window) return no_memory(nav), NULL;
     window->nav = nav;
-    window->follower = *follower;
+    window->follower = taken;
     window->wanted = name ? strdup(name) : NULL;
     window->controllers = json_object();
     zmq_msg_init(&window->layout);
@@ -2266,6 +2517,36 @@ static void drain_dealer(struct navd *nav, bool told) {
     zmq_msg_close(&last);
 }
 
+/* What libzmq tells of the connection: a number of 16 bits, a value of 32, and the address in another frame. */
+static void drain_monitor(struct navd *nav) {
+    zmq_msg_t first, last;
+    uint16_t event = 0;
+    uint32_t value = 0;
+    zmq_msg_init(&first);
+    zmq_msg_init(&last);
+    while (nav->monitor && read_frames(nav->monitor, &first, &last)) {
+        if (zmq_msg_size(&first) < sizeof event + sizeof value) continue;
+        memcpy(&event, zmq_msg_data(&first), sizeof event);
+        memcpy(&value, (char *) zmq_msg_data(&first) + sizeof event, sizeof value);
+        if (nav->stage == OPENING) break;
+        event = 0;
+    }
+    zmq_msg_close(&first);
+    zmq_msg_close(&last);
+    if (!event || nav->stage != OPENING) return;
+    const char *why = event == ZMQ_EVENT_HANDSHAKE_FAILED_AUTH ? "does not allow this key"
+                      : event == ZMQ_EVENT_HANDSHAKE_FAILED_PROTOCOL &&
+                              value == ZMQ_PROTOCOL_ERROR_ZMTP_MECHANISM_MISMATCH
+                          ? "speaks without keys"
+                          : "has broken off the handshake: is the server's key the right one?";
+    char text[256];
+    snprintf(text, sizeof text, "%.150s %s", nav->endpoint, why);
+    if (!nav->refused) note(nav, NAVD_WARNING, "keyRefused: %s", text);
+    nav->refused = true;
+    /* libzmq itself does not try again. */
+    lose(nav, NAVD_KEY_REFUSED, "keyRefused", text);
+}
+
 /* The window whose topic that is. Several followers may follow the same. */
 static bool has_topic(const struct navd_window *window, zmq_msg_t *topic, const char *kind) {
     const char *text = zmq_msg_data(topic);
@@ -2353,7 +2634,8 @@ static void work_while_talking(struct navd *nav, int64_t moment) {
     }
     close_socket(nav, &nav->sub, &nav->sub_fd, 0);
     if (!nav->windows || open_sub(nav)) return;
-    for (struct navd_window *window = nav->windows; window; window = window->next) pause_step(window, FIND);
+    for (struct navd_window *window = nav->windows; window; window = window->next)
+        if (window->step != STOP) pause_step(window, FIND);
 }
 
 static void run_timers(struct navd *nav) {
@@ -2365,7 +2647,7 @@ static void run_timers(struct navd *nav) {
     }
     if (nav->stage_due != INT64_MAX) at(nav, nav->stage_due);
     if (nav->warning_due && nav->warning_due <= moment) {
-        note(nav, NAVD_WARNING, "there is no navd at %s; waiting for it", nav->endpoint);
+        if (!nav->refused) note(nav, NAVD_WARNING, "there is no navd at %s; waiting for it", nav->endpoint);
         nav->warning_due = 0; /* it was told */
     } else if (nav->warning_due) {
         at(nav, nav->warning_due);
@@ -2400,13 +2682,14 @@ static void run_posts(struct navd *nav) {
 /* One round: waits for something to do, and does it. Messages come before timeouts, so that an answer that lies in the
    socket when a machine wakes up still counts. */
 static void step(struct navd *nav, int timeout) {
-    struct epoll_event events[4];
-    bool dealer = false, sub = false, timer = false, woken = false;
+    struct epoll_event events[5];
+    bool monitor = false, dealer = false, sub = false, timer = false, woken = false;
     bool ready = nav->unsure || nav->sub_unsure || nav->broken;
-    int count = epoll_wait(nav->poll, events, 4, ready ? 0 : timeout);
+    int count = epoll_wait(nav->poll, events, 5, ready ? 0 : timeout);
     for (int i = 0; i < count; i++) {
         int fd = events[i].data.fd;
         dealer = dealer || fd == nav->dealer_fd;
+        monitor = monitor || fd == nav->monitor_fd;
         sub = sub || fd == nav->sub_fd;
         timer = timer || fd == nav->timer;
         woken = woken || fd == nav->wake;
@@ -2418,6 +2701,7 @@ static void step(struct navd *nav, int timeout) {
         nav->woken = false;
         run_posts(nav);
     }
+    if (monitor) drain_monitor(nav);
     if (nav->dealer && (dealer || nav->unsure)) drain_dealer(nav, dealer);
     if (nav->sub && (sub || nav->sub_unsure)) drain_sub(nav);
     if (nav->broken) lose(nav, NAVD_CONNECTION_LOST, "connectionLost", "the connection broke");
@@ -2500,6 +2784,7 @@ bool navd_wait(struct navd *nav, int timeout) {
     while (nav->stage != TALKING && nav->stage != OVER) {
         int64_t left = timeout < 0 ? -1 : end_time - now();
         if (timeout >= 0 && left <= 0) {
+            if (nav->refused) return fail(nav, NAVD_KEY_REFUSED, "keyRefused", nav->reason.message);
             char text[256];
             snprintf(text, sizeof text, "there is no session with %s%s%.150s", nav->endpoint,
                      nav->reason.name[0] ? ": " : "", nav->reason.message);
@@ -2576,30 +2861,79 @@ struct navd_counts navd_counts(const struct navd *nav) { return nav->counts; }
 
 /* ---- Opening and closing ---- */
 
+/* A variable of the environment that is not empty, or NULL. */
+static const char *variable(const char *name) {
+    const char *value = getenv(name);
+    return value && value[0] ? value : NULL;
+}
+
+/* The endpoint that every client takes where none is named: docs/PROTOCOL.md. */
 static char *default_endpoint(void) {
-    const char *named = getenv("NAVD_ENDPOINT"), *folder = getenv("XDG_RUNTIME_DIR");
+    const char *named = variable("NAVD_ENDPOINT"), *folder = variable("XDG_RUNTIME_DIR");
     char text[4096];
-    if (named && named[0]) return strdup(named);
-    if (folder && folder[0]) {
-        snprintf(text, sizeof text, "ipc://%s/navd/navd.sock", folder);
+    if (named) return strdup(named);
+    if (folder && folder[0] == '/') {
+        if (snprintf(text, sizeof text, "ipc://%s/navd/navd.sock", folder) >= (int) sizeof text) return NULL;
         return strdup(text);
     }
     snprintf(text, sizeof text, "/run/user/%u", (unsigned) getuid());
-    const char *form = access(text, F_OK) ? "ipc:///tmp/navd-%u/navd.sock" : "ipc:///run/user/%u/navd/navd.sock";
-    snprintf(text, sizeof text, form, (unsigned) getuid());
+    const bool usable = access(text, W_OK | X_OK) == 0;
+    snprintf(text, sizeof text, usable ? "ipc:///run/user/%u/navd/navd.sock" : "ipc:///tmp/navd-%u/navd.sock",
+             (unsigned) getuid());
     return strdup(text);
 }
 
-static bool copy_keys(struct navd *nav, const struct navd_options *options) {
-    const char *keys[3] = {options->server_key, options->public_key, options->secret_key};
-    for (int i = 0; i < 3; i++) {
-        if (!keys[i]) continue;
-        if (strlen(keys[i]) != 40) return errno = EINVAL, false;
-        nav->keys[i] = strdup(keys[i]);
-        if (!nav->keys[i]) return errno = ENOMEM, false;
+/* Reads the key that a file of this path holds, or takes the text itself if it is a key. `into` has room for 41 bytes.
+   False with errno. */
+static bool read_key(const char *text, char *into) {
+    char line[64] = "";
+    FILE *file = fopen(text, "re");
+    if (!file) {
+        const int error = errno;
+        if (strlen(text) == 40) return memcpy(into, text, 41), true;
+        return errno = error == ENOENT ? ENOKEY : error, false;
     }
-    if (!keys[0] != !keys[2] || (keys[1] && !keys[2])) return errno = EINVAL, false;
-    if (!keys[2] || keys[1]) return true;
+    const bool read = fgets(line, sizeof line, file) != NULL;
+    fclose(file);
+    line[strcspn(line, " \t\r\n")] = 0;
+    const bool whole = read && strlen(line) == 40;
+    if (whole) memcpy(into, line, 41);
+    explicit_bzero(line, sizeof line);
+    return whole || (errno = EINVAL, false);
+}
+
+/* Finds a key: the given one, else that of the environment, else that of the user's configuration. */
+static bool find_key(struct navd *nav, int place, const char *given, const char *name, const char *file_name) {
+    const char *folder = variable("XDG_CONFIG_HOME"), *home = variable("HOME");
+    char path[4096], key[41] = "";
+    const char *text = given && given[0] ? given : variable(name);
+    if (!text) {
+        if (folder && folder[0] == '/') snprintf(path, sizeof path, "%s/navd/%s", folder, file_name);
+        else snprintf(path, sizeof path, "%s/.config/navd/%s", home ? home : "", file_name);
+        text = path;
+    }
+    if (!read_key(text, key)) {
+        const int error = errno;
+        note(nav, NAVD_WARNING, "%s over tcp needs keys, and %s; wanted: the option %s, $%s, or %s in ~/.config/navd",
+             nav->endpoint, error == EINVAL ? "a file holds none" : "one is missing",
+             place ? "secret_key" : "server_key", name, file_name);
+        return errno = error, false;
+    }
+    nav->keys[place] = strdup(key);
+    explicit_bzero(key, sizeof key);
+    return nav->keys[place] || (errno = ENOMEM, false);
+}
+
+/* Over ipc there are no keys. */
+static bool copy_keys(struct navd *nav, const struct navd_options *options) {
+    if (nav->same_machine) return true;
+    if (!find_key(nav, 0, options->server_key, "NAVD_SERVER_KEY", "server.public")) return false;
+    if (!find_key(nav, 2, options->secret_key, "NAVD_KEY", "client.secret")) return false;
+    if (options->public_key) {
+        if (strlen(options->public_key) != 40) return errno = EINVAL, false;
+        nav->keys[1] = strdup(options->public_key);
+        return nav->keys[1] || (errno = ENOMEM, false);
+    }
     nav->keys[1] = calloc(1, 41);
     if (!nav->keys[1]) return errno = ENOMEM, false;
     return zmq_curve_public(nav->keys[1], nav->keys[2]) == 0;
@@ -2630,7 +2964,7 @@ static bool set_up(struct navd *nav, const struct navd_options *options) {
 
 static void tear_down(struct navd *nav, int linger) {
     int error = errno;
-    close_socket(nav, &nav->dealer, &nav->dealer_fd, linger);
+    close_dealer(nav, linger);
     close_socket(nav, &nav->sub, &nav->sub_fd, 0);
     if (nav->context && !nav->shared_context)
         while (zmq_ctx_term(nav->context) && errno == EINTR) continue;
@@ -2656,8 +2990,10 @@ static void tear_down(struct navd *nav, int linger) {
     errno = error;
 }
 
-struct navd *navd_open(const struct navd_options *options) {
-    if (!options || !options->client || !options->client[0] || strlen(options->client) > 128) {
+struct navd *navd_open(const struct navd_options *given) {
+    struct navd_options taken;
+    const struct navd_options *options = &taken;
+    if (!given || !take_sized(&taken, sizeof taken, OPTIONS_1, given) || !options->client || !options->client[0] || strlen(options->client) > 128) {
         errno = EINVAL;
         return NULL;
     }
@@ -2668,7 +3004,7 @@ struct navd *navd_open(const struct navd_options *options) {
     if (nav->options.quiet <= 0) nav->options.quiet = QUIET;
     if (!nav->options.longest) nav->options.longest = LONGEST;
     nav->shared_context = options->context != NULL;
-    nav->poll = nav->wake = nav->timer = nav->dealer_fd = nav->sub_fd = -1;
+    nav->poll = nav->wake = nav->timer = nav->dealer_fd = nav->sub_fd = nav->monitor_fd = -1;
     nav->last_post = &nav->posts;
     nav->next_id = 1;
     nav->longest_sent = LONGEST_SENT;

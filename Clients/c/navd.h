@@ -28,6 +28,16 @@ extern "C" {
 
 #define NAVD_KIT_VERSION "1.0.0"
 
+/* The structures that a program fills in (navd_options, navd_how, navd_speaker, navd_follower) begin with their size,
+   so that later versions of libnavd.so.1 can add members at their ends. 0, which a designated initializer leaves there,
+   stands for the members of version 1.0. A program that uses a member of a later version, whose comment says so, sets
+   the size: `{NAVD_OPTIONS_INIT, .client = "gate"}`. A library that is older than such a program takes the structure
+   if the members that it does not know are zero, and refuses it otherwise. */
+#define NAVD_OPTIONS_INIT .size = sizeof(struct navd_options)
+#define NAVD_HOW_INIT .size = sizeof(struct navd_how)
+#define NAVD_SPEAKER_INIT .size = sizeof(struct navd_speaker)
+#define NAVD_FOLLOWER_INIT .size = sizeof(struct navd_follower)
+
 struct navd;            /* a client: a session of navd that outlives connections and restarts */
 struct navd_attachment; /* says that the client speaks for some controllers, in one role */
 struct navd_question;   /* a message that navd sent to an attachment */
@@ -48,7 +58,9 @@ enum {
     NAVD_CLOSED = 8,            /* closed: navd_close was called */
     NAVD_MALFORMED = 9,         /* malformed: navd's answer is not what the protocol says */
     NAVD_WITHDRAWN = 10,        /* withdrawn: the answer to that question is no longer wanted */
-    NAVD_TIMED_OUT = 11         /* timedOut: navd_wait waited long enough */
+    NAVD_TIMED_OUT = 11,        /* timedOut: navd_wait waited long enough */
+    NAVD_KEY_REFUSED = 12       /* keyRefused: of navd_wait: there is a navd, and it does not allow this key. The kit goes
+                                   on trying, since the key may be allowed later */
 };
 
 struct navd_error {
@@ -73,9 +85,13 @@ enum navd_state {
 enum navd_level { NAVD_DEBUG, NAVD_INFO, NAVD_WARNING };
 
 struct navd_options {
+    size_t size;            /* 0, or NAVD_OPTIONS_INIT */
     const char *client;     /* the name that others see, and that lasting attachments go by; required */
     const char *endpoint;   /* NULL: $NAVD_ENDPOINT, else that of the user's navd */
-    const char *server_key; /* for tcp: the CURVE key of navd and the client's own, 40 characters of Z85 each */
+    /* For tcp: the CURVE key of navd and the client's own, 40 characters of Z85 each, or the files that hold them.
+       NULL: $NAVD_SERVER_KEY and $NAVD_KEY, else `server.public` and `client.secret` in $XDG_CONFIG_HOME/navd or
+       ~/.config/navd. */
+    const char *server_key;
     const char *secret_key;
     const char *public_key; /* NULL: the kit computes it */
     int quiet;             /* ask navd for a sign of life after so many ms without a message; 0: 5,000 */
@@ -89,7 +105,8 @@ struct navd_options {
 };
 
 /* Makes a client and begins to connect; navd need not be there yet. Returns NULL with errno: EINVAL for options that
-   can't be, ENOMEM, or what the system says (EMFILE). The client is the caller's until navd_close. */
+   can't be, or whose `size` is none, ENOKEY for tcp without keys, ENOMEM, or what the system says (EMFILE). The log says
+   which key is missing, or is none. The client is the caller's until navd_close. */
 struct navd *navd_open(const struct navd_options *options);
 
 /* Ends the session and frees the client with all its attachments, windows and questions. Each request that still waits
@@ -131,6 +148,7 @@ bool navd_post(struct navd *nav, void (*function)(struct navd *nav, void *data),
 
 /* How a request is sent. All members may be zero; NULL means all zero. */
 struct navd_how {
+    size_t size;                  /* 0, or NAVD_HOW_INIT */
     int deadline;                 /* navd does not begin it later than this; 0: 5,000. The kit waits 2,000 more. A
                                      negative one is refused with `invalidArgument` */
     bool retry;                   /* send it again under an idempotency key until it is answered, over lost connections
@@ -175,12 +193,14 @@ struct navd_method {
 };
 
 enum navd_attached {
-    NAVD_WAITING,  /* not attached yet: navd is away, or has refused it; the kit tries again */
-    NAVD_ATTACHED, /* in force */
+    NAVD_WAITING,  /* not in force for this client: navd is away, or has refused it; the kit tries again. Of a lasting
+                      one the answer in `silence` may count meanwhile */
+    NAVD_ATTACHED, /* in force; in a resumed session it is told again */
     NAVD_REPLACED  /* another client took its place; the kit does not try again */
 };
 
 struct navd_speaker {
+    size_t size;                       /* 0, or NAVD_SPEAKER_INIT */
     const char *role;                  /* NULL: "delegate"; or "content", "dataSource", "renderer" */
     json_t *selector;                  /* instead of `to`: an object such as {"inside": "tabs"}; stays the caller's */
     int patience;                      /* ms that an answer may take; 0: 1,000 */
@@ -189,8 +209,10 @@ struct navd_speaker {
     bool takeover;                     /* take the place of another attachment */
     bool ends_transitions;             /* of a renderer */
     bool no_dry_runs;                  /* the handlers have effects: do not ask for dry runs */
-    const struct navd_method *methods; /* a list that ends with {0} */
-    /* A change of its state. `error` is what navd refused it with, or NULL. */
+    const struct navd_method *methods; /* a list that ends with {0}; each row has a handler */
+    const char *const *unwind_actions; /* of content: the ways back that end here, a list that ends with NULL; NULL:
+                                          none */
+    /* A change of its state. `error` is what navd refused it with, or why navd is away, or NULL. */
     void (*changed)(struct navd_attachment *attachment, enum navd_attached state, const struct navd_error *error,
                     void *data);
     /* A kept question needs no answer any more: it was cancelled, too late, or the connection is gone. */
@@ -229,7 +251,8 @@ int navd_question_left(const struct navd_question *question);       /* the ms in
    `barButtonItem.action` are over; anything else gets an error, so that `silence` counts. */
 bool navd_vote(struct navd_question *question, bool allow);
 bool navd_answer(struct navd_question *question, const char *format, ...); /* the result, as json_pack makes it */
-bool navd_refuse(struct navd_question *question, int code, const char *name, const char *message);
+/* An error of the application's. `data` is an object for programs, or NULL; it stays the caller's. */
+bool navd_refuse(struct navd_question *question, int code, const char *name, const char *message, json_t *data);
 
 /* Keeps a question to answer it later. It is then the application's, until one of the three functions above or
    navd_release is called with it, its attachment is detached, or the client is closed. It may also be answered or
@@ -242,10 +265,12 @@ void navd_release(struct navd_question *question); /* it is answered as if the h
 enum navd_copy {
     NAVD_LOOKING, /* there is no copy: no such window, or navd is away */
     NAVD_CURRENT, /* the copy is that of navd, as far as has been heard */
-    NAVD_BEHIND   /* the copy stands, and may be old: navd is away, or something was missed and is being asked for */
+    NAVD_BEHIND,  /* the copy stands, and may be old: navd is away, or something was missed and is being asked for */
+    NAVD_OVER     /* nothing comes any more: `ended` was told why */
 };
 
 struct navd_follower {
+    size_t size; /* 0, or NAVD_FOLLOWER_INIT */
     /* The copy has changed, by `event` (docs/OBJECTS.md, event); NULL: it was taken anew, and everything may differ. */
     void (*changed)(struct navd_window *window, json_t *event, void *data);
     /* navd_window_copy has changed. */
@@ -254,11 +279,17 @@ struct navd_follower {
     void (*layout)(struct navd_window *window, json_t *layout, void *data);
     /* An event that changes nothing, such as a veto (docs/OBJECTS.md, note). May be lost. */
     void (*note)(struct navd_window *window, json_t *note, void *data);
+    /* Nothing comes any more: `notAllowed` where this client may not read the window or hear events, or what the client
+       has ended with. navd_unfollow is still to be called. */
+    void (*ended)(struct navd_window *window, const struct navd_error *error, void *data);
     void *data;
 };
 
 /* Follows a window by its name or id (NULL: the first there is), over restarts, gaps and takeovers, and when it is
-   closed and opened again under its name. The tree is kept only if `changed` or `state` is given. */
+   closed and opened again under its name. The tree is kept only if `changed` or `state` is given: otherwise no snapshot
+   is taken, navd_window_controllers is empty, and events are heard only to learn that the window was closed.
+   A name that no window has is no error, since the window may be opened later; one warning in the log says so, with the
+   names that are alike. */
 struct navd_window *navd_follow(struct navd *nav, const char *window, const struct navd_follower *follower);
 void navd_unfollow(struct navd_window *window); /* the pointer is gone when this returns */
 

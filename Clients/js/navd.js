@@ -1601,6 +1601,8 @@ class Watch {
         // How often the watch has begun anew: answers to earlier requests are of no interest.
         this.turn = 0;
         this.misses = 0;
+        // Whether it was told that no window has that name.
+        this.isMissed = false;
         // Belongs to the shell: who takes what is delivered.
         this.consumers = new Set();
     }
@@ -1653,7 +1655,10 @@ class Watch {
             : windows.find((one) => this.window === null || this.window === one.id || this.window === one.name);
         // One that was there in this epoch was closed.
         if (!found && isKnown) return this.end(null, now);
-        if (!found) return this.again(now);
+        if (!found) {
+            this.#miss(now);
+            return this.again(now);
+        }
         this.misses = 0;
         this.id = found.id;
         this.epoch = this.session.epoch;
@@ -1669,6 +1674,18 @@ class Watch {
         this.session.timers.at(now + PATIENCE.hello, (then) => {
             if (turn === this.turn && this.state === "subscribing") this.subscribed(then);
         });
+    }
+
+    /** A name that no window has is no error: the window may be opened later. A mistyped one shows here only. */
+    #miss(now) {
+        if (this.isMissed || this.window === null) return;
+        this.isMissed = true;
+        this.session.requests.own("window.path", {}, ({ error }) => {
+            if (error?.name !== "unknownWindow" || this.state === "ended") return;
+            const near = (error.data?.near ?? []).map((name) => JSON.stringify(name)).join(" or ");
+            const hint = near ? `; meant: ${near}?` : "";
+            this.session.log("warning", `no window has the name ${JSON.stringify(this.window)} now; it is waited for${hint}`);
+        }, PATIENCE.own, now, this.window);
     }
 
     deliver(item) { this.session.actions.push({ do: "deliver", watch: this, item }); }
@@ -1792,9 +1809,16 @@ export class TreeWatch extends Watch {
 /** Delivers the layout of a window: the present one first, and the whole again after each change. */
 export class LayoutWatch extends Watch {
     last = null;
+    // The number of what was delivered last in this connection.
+    #shown = -1;
 
     // The events tell when the window is closed.
     get kinds() { return ["layout", "window"]; }
+
+    restore(now) {
+        this.#shown = -1;
+        super.restore(now);
+    }
 
     begin() { return this.last; }
 
@@ -1807,22 +1831,25 @@ export class LayoutWatch extends Watch {
             if (message.changes.some((change) => "close" in change)) this.end(null, now);
         } else if (message.frames) {
             this.state = "live";
-            this.#draw(message);
+            // An answer may have overtaken it.
+            if (!(message.seq < this.#shown)) this.#draw(message);
         } else if ("bookmark" in message && topic === this.topics[0]) {
             this.#askFor(message, now);
         }
     }
 
-    /** The layout is too large to be published. A newer one may be published before the answer comes. */
+    /** The layout is too large to be published. A newer one may be published before the answer comes. An older navd
+     * does not say which event the answer shows: it is as new as the bookmark at least. */
     #askFor({ epoch, seq }, now) {
         this.ask("layout", {}, ({ result }) => {
-            if (!result || (this.last?.epoch === epoch && this.last.seq > seq)) return;
-            this.#draw({ ...result, epoch, seq });
+            const layout = { epoch, seq, ...result };
+            if (result && !(layout.seq < this.#shown)) this.#draw(layout);
         }, now);
     }
 
     #draw(layout) {
         this.last = layout;
+        this.#shown = layout.seq;
         this.deliver(layout);
     }
 }

@@ -38,6 +38,8 @@ extension NavdError.Name {
     public static let connectionLost = Self(rawValue: "connectionLost")
     /// No answer came in time; the command may have been done.
     public static let noAnswer = Self(rawValue: "noAnswer")
+    /// Too many requests of this client wait for their answers; nothing was sent.
+    public static let tooManyRequests = Self(rawValue: "tooManyRequests")
     /// The application has closed the client.
     public static let closed = Self(rawValue: "closed")
     /// Another client has taken the place of an attachment. It is not taken back.
@@ -62,6 +64,14 @@ extension NavdError {
     static let sessionEnded = NavdError(
         .connectionLost,
         "the session ended; the command may have been done; wanted: the option retry, with which it is done once")
+
+    /// - Parameter near: the names of windows that are alike.
+    static func missing(_ window: String, near: [String]) -> NavdError {
+        let hint = near.isEmpty ? "" : "; meant: \(near.map { "\"\($0.echoed)\"" }.joined(separator: " or "))?"
+        var data: JSONObject = ["window": .string(window)]
+        if !near.isEmpty { data["near"] = .array(near.map { .string($0) }) }
+        return NavdError(.unknownWindow, "no window has the name \"\(window.echoed)\" now\(hint)", data: data)
+    }
 
     static func unanswered(_ method: String) -> NavdError {
         NavdError(

@@ -31,7 +31,7 @@ enum Articles {
 
     static func layouts() async throws {
         let nav = try await Navd.connect(client: "draw")
-        for await screen in nav.window("music").layouts {
+        for try await screen in nav.window("music").layouts {
             for frame in screen.frames {
                 print(frame.part, frame.name ?? frame.of, frame.title ?? "")
             }
@@ -47,8 +47,8 @@ enum Articles {
         await tree.wait { $0.names["album"] != nil }
     }
 
-    static func events(_ nav: NavdClient) async {
-        for await change in nav.window("music").events {
+    static func events(_ nav: NavdClient) async throws {
+        for try await change in nav.window("music").events {
             switch change {
             case .copy(let copy): print("from \(copy.seq) on")
             case .event(let event, let copy): print("\(event.cause.method) by \(event.cause.by): \(copy.seq)")

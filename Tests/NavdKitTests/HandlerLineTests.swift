@@ -69,6 +69,27 @@ struct HandlerLineTests {
         #expect(words(line.put(question(5_000))) == ["refuse 5000"])
     }
 
+    @Test("a question that finds the line full is answered with busy")
+    func busy() async throws {
+        let nav = try await Navd.connect(
+            client: "gate", endpoint: "ipc:///tmp/navd-nobody-\(UInt32.random(in: 0 ... .max)).sock", timeout: nil,
+            log: { _, _ in })
+        let answers = Board<[NavdError?]>([])
+        let desk = AttachmentDesk(
+            ["m": { _ in
+                try await Task.sleep(for: .seconds(600))
+                return [:]
+            }], nav, log: { _, _ in }
+        ) { _, result in
+            let error: NavdError? = if case .failure(let error) = result { error } else { nil }
+            answers.change { $0.append(error) }
+        }
+        for number in 0...HandlerLine.mostWaiting + 1 { desk.put(question(number)) }
+        #expect(answers.value.map { $0?.name } == [.busy])
+        desk.withdraw(QuestionToken(number: 0), isLate: false)
+        await nav.close()
+    }
+
     @Test("after so many handlers that have not returned no further one is started, until one returns")
     func left() {
         var line = HandlerLine()

@@ -52,10 +52,20 @@ struct MailboxTests {
         let snapshot: JSON = ["epoch": "e", "seq": 3, "window": ["id": "w1"], "controllers": []]
         let copy = try Replica(snapshot: snapshot)
         let box = Mailbox<WindowEvent>(.all(most: 2))
-        let follower = SequenceFollower(box, Board(nil)) { WindowEvent.keep($0, in: $1) }
+        let follower = SequenceFollower(box) { WindowEvent.keep($0, in: $1) }
         for seq in 1...3 { follower.take(.event(["seq": .int(Int64(seq))], copy)) }
         guard case .copy(let found)? = await box.next() else { return #expect(Bool(false), "no copy") }
         #expect(found.seq == 3)
+    }
+
+    @Test("what ends a follower is its error, also where nobody has kept the sequence")
+    func ended() async {
+        let follower = SequenceFollower(Mailbox<WindowEvent>(.newest)) { WindowEvent.keep($0, in: $1) }
+        follower.take(.missing(.missing("x", near: [])))
+        #expect(follower.error == nil)
+        follower.take(.ended(NavdError(.notAllowed, "no")))
+        #expect(await follower.box.next() == nil)
+        #expect(follower.error?.name == .notAllowed)
     }
 
     @Test("a value that has come before anybody waits is not lost, and the first one counts")

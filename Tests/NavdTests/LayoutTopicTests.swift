@@ -70,11 +70,39 @@ struct LayoutTopicTests {
         #expect(try ask("snapshot", on: "W")["layout"] == nil)
         for index in [1, 0] {
             let found = try ask("snapshot", #"{"layout":true}"#, on: "W")
-            #expect(found["layout"] == (try ask("layout", on: "W")))
+            let answer = try ask("layout", on: "W")
+            #expect(found["layout"] == (try Self.plain(answer)))
+            #expect(answer["epoch"] == found["epoch"] && answer["seq"] == found["seq"])
             try select(index)
             bench.settle()
-            #expect(try ask("layout", on: "W") != found["layout"])
+            #expect(try Self.plain(ask("layout", on: "W")) != found["layout"])
         }
+    }
+
+    @Test("an answer to `layout` is what is published, also in bytes, and says which event it shows")
+    func numbered() throws {
+        bench.wire.laidOut = [WindowID(1)]
+        try select(1)
+        bench.settle()
+        let published = try #require(try layouts().last)
+        let answer = try ask("layout", on: "W")
+        #expect(answer.text == published.text)
+        #expect(answer["epoch"]?.string != nil && answer["seq"] != nil)
+        // Another screen changes what is shown, and not the number.
+        let other = try ask("layout", #"{"profile":"pad-768x1024"}"#, on: "W")
+        #expect(other["seq"] == answer["seq"] && other["epoch"] == answer["epoch"])
+        #expect(other["frames"] != answer["frames"])
+        try select(0)
+        bench.settle()
+        let before = try #require(answer["seq"]?.int)
+        #expect(try #require(try ask("layout", on: "W")["seq"]?.int) > before)
+    }
+
+    /// A layout without the number of its event.
+    private static func plain(_ layout: JSON) throws -> JSON {
+        var object = try #require(layout.object)
+        (object["epoch"], object["seq"]) = (nil, nil)
+        return .object(object)
     }
 
     @Test("a layout that is too large is replaced by a bookmark")

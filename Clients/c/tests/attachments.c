@@ -200,12 +200,44 @@ static void slow_attach(void) {
 
 static int told[3];
 
+static char why[64];
+
 static void count_told(struct navd_attachment *attachment, enum navd_attached state, const struct navd_error *error,
                        void *data) {
-    (void) attachment;
-    (void) error;
     (void) data;
+    CHECK(navd_attachment_state(attachment) == state);
+    snprintf(why, sizeof why, "%s", error ? error->name : "");
     told[state]++;
+}
+
+/* Whether this client is asked: not while navd is away, also where the session is resumed afterwards. */
+static void states_of_an_attachment(void) {
+    const struct navd_method methods[] = {{"tabBarController.shouldSelect", vote, false}, {0}};
+    struct navd *nav = connected();
+    memset(told, 0, sizeof told);
+    gate = navd_attach(nav, "tabs", &(struct navd_speaker) {.methods = methods, .changed = count_told});
+    CHECK(navd_attachment_state(gate) == NAVD_WAITING && !told[NAVD_WAITING]);
+    serve_attach(nav, "a1");
+    CHECK(told[NAVD_ATTACHED] == 1 && !why[0]);
+    fake_leave(nav);
+    CHECK(told[NAVD_WAITING] == 1 && !strcmp(why, "connectionLost"));
+    fake_return();
+    fake_hello(nav, "s1", "e1"); /* the session has its attachment */
+    CHECK(turn_until(nav, &told[NAVD_ATTACHED], 2000) && navd_wait(nav, 2000));
+    CHECK(told[NAVD_ATTACHED] == 2 && navd_attachment_state(gate) == NAVD_ATTACHED && !why[0]);
+    ask_vote(nav, "q", "result");
+    /* On the same connection navd does not know the session any more. */
+    CHECK(navd_send(nav, "tap", NULL, NULL, NULL, NULL, NULL));
+    fake_answer(fake_expect(nav, "tap", NULL), "'error':{'code':101,'name':'helloRequired','message':''}");
+    fake_answer(fake_expect(nav, "hello", NULL), "'error':{'code':103,'name':'sessionUnknown','message':''}");
+    CHECK(told[NAVD_WAITING] == 2 && navd_state(nav) == NAVD_CONNECTING);
+    fake_hello(nav, "s2", "e1");
+    json_int_t id = fake_expect(nav, "attach", NULL);
+    CHECK(navd_attachment_state(gate) == NAVD_WAITING && told[NAVD_ATTACHED] == 2);
+    attached(nav, id, "a2");
+    CHECK(told[NAVD_ATTACHED] == 3 && told[NAVD_WAITING] == 2 && told[NAVD_REPLACED] == 0);
+    navd_close(nav);
+    fake_close();
 }
 
 /* navd tells after `hello` with `resume` which attachments have ended while the peer was absent. */
@@ -220,6 +252,7 @@ static void ended_away(void) {
     json_t *first = NULL;
     CHECK(fake_expect(nav, "attach", &first) > 0 && told[NAVD_ATTACHED] == 1);
     fake_leave(nav);
+    CHECK(told[NAVD_WAITING] == 1 && navd_attachment_state(gate) == NAVD_WAITING);
     fake_return();
     fake_hello(nav, "s1", "e1");
     fake_say("{'method':'attachment.ended','params':{'attachment':'a1','by':'other'}}");
@@ -228,7 +261,7 @@ static void ended_away(void) {
     CHECK(!strcmp(last_log, "other took the place at tabs"));
     /* The answer to the second `attach` was lost. It comes again, after the end of what it tells of. */
     attached(nav, same_key(nav, "attach", first), "a2");
-    CHECK(navd_attachment_state(second) == NAVD_REPLACED && told[NAVD_REPLACED] == 2 && told[NAVD_ATTACHED] == 1);
+    CHECK(navd_attachment_state(second) == NAVD_REPLACED && told[NAVD_REPLACED] == 2 && told[NAVD_ATTACHED] == 2);
     ask_vote(nav, "q", "error");
     json_decref(first);
     json_t *heard = fake_hear(nav, 1300);
@@ -409,6 +442,50 @@ static void mistyped(void) {
     }
 }
 
+static void refuse_with_data(struct navd_question *question, void *data) {
+    json_t *free_seats = json_pack("{s:i}", "free", 3);
+    (void) data;
+    asked++;
+    CHECK(navd_refuse(question, 7001, "tooMany", "no seats", free_seats));
+    CHECK(free_seats->refcount == 1);
+    json_decref(free_seats);
+}
+
+/* What can't be right is refused here, by name; ways back and the data of an error reach navd. */
+static void speaker_members(void) {
+    struct navd *nav = connected();
+    const struct navd_method unhandled[] = {{"tabBarController.didSelect", vote, false},
+                                            {"tabBarController.shouldSelect", NULL, false}, {0}};
+    CHECK(!navd_attach(nav, "tabs", &(struct navd_speaker) {.methods = unhandled}));
+    CHECK(navd_error(nav)->code == NAVD_INVALID_ARGUMENT && !strcmp(navd_error(nav)->name, "invalidArgument"));
+    CHECK(!strcmp(navd_error(nav)->message, "the row of tabBarController.shouldSelect has no handler"));
+    const struct navd_method methods[] = {{"tabBarController.shouldSelect", refuse_with_data, false}, {0}};
+    char action[] = "toStart:";
+    const char *actions[] = {action, "toAll:", NULL};
+    CHECK(navd_attach(nav, "tabs", &(struct navd_speaker) {
+        .role = "content", .methods = methods, .unwind_actions = actions}));
+    action[0] = 0; /* it was copied */
+    json_t *heard = NULL;
+    attached(nav, fake_expect(nav, "attach", &heard), "a1");
+    json_t *sent = json_object_get(json_object_get(heard, "params"), "unwindActions");
+    CHECK(json_array_size(sent) == 2 && !strcmp(json_string_value(json_array_get(sent, 0)), "toStart:"));
+    json_decref(heard);
+    fake_say("{'id':'q','method':'tabBarController.shouldSelect','attachment':'a1','deadline':1000}");
+    heard = fake_hear(nav, 2000);
+    json_t *error = json_object_get(heard, "error");
+    CHECK(json_integer_value(json_object_get(json_object_get(error, "data"), "free")) == 3);
+    CHECK(!strcmp(json_string_value(json_object_get(error, "name")), "tooMany"));
+    json_decref(heard);
+    /* Without ways back there is no such member. */
+    attach(nav, vote, "split", false);
+    heard = NULL;
+    CHECK(fake_expect(nav, "attach", &heard) > 0);
+    CHECK(!json_object_get(json_object_get(heard, "params"), "unwindActions"));
+    json_decref(heard);
+    navd_close(nav);
+    fake_close();
+}
+
 /* A question that is kept too long is told by name. */
 static void kept_too_long(void) {
     struct navd *nav = connected();
@@ -424,6 +501,7 @@ static void kept_too_long(void) {
 }
 
 const struct test attachment_tests[] = {
+    {"a row without a handler is refused by name; ways back and the data of an error reach navd", speaker_members},
     {"a name that nothing has is logged, with names that are alike", mistyped},
     {"a question that is not answered in time is logged by name", kept_too_long},
     {"a question may be kept and answered before its handler returns", answered_in_handler},
@@ -431,6 +509,7 @@ const struct test attachment_tests[] = {
     {"a question of an earlier session is withdrawn", question_of_another_session},
     {"an attachment whose answer was lost is asked for under the same key", slow_attach},
     {"a client attaches before it sends commands", attached_first},
+    {"an attachment waits while navd is away, and is told when it is in force again", states_of_an_attachment},
     {"an attachment that ended while its peer was absent is not fought over", ended_away},
     {"an attachment that was detached while navd was away is ended when the session is resumed", detached_away},
     {"an attachment that was detached before `attach` was answered is ended after the answer", detached_early},

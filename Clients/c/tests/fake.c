@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "server.h"
 
+#include <errno.h>
 #include <poll.h>
 
 static void another_version(void) {
@@ -173,6 +174,50 @@ static void own_requests(void) {
     CHECK(navd_wait(nav, 3000));
     CHECK(!navd_send(nav, "late", NULL, &(struct navd_how) {.deadline = -1}, got_reply, &got, NULL));
     CHECK(!strcmp(navd_error(nav)->name, "invalidArgument"));
+    navd_close(nav);
+    fake_close();
+}
+
+/* Structures of programs that were built with other versions of the header. */
+static void other_versions(void) {
+    fake_open();
+    struct {
+        struct navd_options known;
+        void *later;
+    } options = {{.size = sizeof options, .client = "test", .endpoint = fake.endpoint}, NULL};
+    struct navd *nav = navd_open(&options.known);
+    CHECK(nav != NULL);
+    int something;
+    options.later = &something;
+    CHECK(!navd_open(&options.known) && errno == EINVAL);
+    CHECK(!navd_open(&(struct navd_options) {.size = 8, .client = "test", .endpoint = fake.endpoint}) &&
+          errno == EINVAL);
+    struct navd *same = navd_open(&(struct navd_options) {NAVD_OPTIONS_INIT, .client = "test", .endpoint = fake.endpoint});
+    CHECK(same != NULL);
+    navd_close(same);
+    fake_hello(nav, "s1", "e1");
+    CHECK(navd_wait(nav, 3000));
+    struct {
+        struct navd_how known;
+        int64_t later;
+    } how = {{.size = sizeof how, .deadline = 700}, 0};
+    json_t *heard = NULL;
+    CHECK(navd_send(nav, "later", NULL, &how.known, NULL, NULL, NULL));
+    CHECK(fake_expect(nav, "later", &heard) > 0);
+    CHECK(json_integer_value(json_object_get(heard, "deadline")) > 600);
+    json_decref(heard);
+    how.later = 1;
+    CHECK(!navd_send(nav, "later", NULL, &how.known, NULL, NULL, NULL));
+    CHECK(navd_error(nav)->code == NAVD_INVALID_ARGUMENT && strstr(navd_error(nav)->message, "navd_how"));
+    CHECK(!navd_call(nav, "later", NULL, &(struct navd_how) {.size = SIZE_MAX}, NULL));
+    CHECK(navd_send(nav, "known", NULL, &(struct navd_how) {NAVD_HOW_INIT, .retry = true}, NULL, NULL, NULL));
+    const struct navd_method none[] = {{0}};
+    CHECK(!navd_attach(nav, "tabs", &(struct navd_speaker) {.size = 3, .methods = none}));
+    CHECK(strstr(navd_error(nav)->message, "navd_speaker"));
+    CHECK(navd_attach(nav, "tabs", &(struct navd_speaker) {NAVD_SPEAKER_INIT, .methods = none}));
+    CHECK(!navd_follow(nav, NULL, &(struct navd_follower) {.size = 3}));
+    CHECK(strstr(navd_error(nav)->message, "navd_follower"));
+    CHECK(navd_follow(nav, NULL, &(struct navd_follower) {NAVD_FOLLOWER_INIT}));
     navd_close(nav);
     fake_close();
 }
@@ -464,6 +509,160 @@ static void garbage_on_topics(void) {
     fake_close();
 }
 
+static struct navd_error end_of_window;
+
+static void take_end(struct navd_window *window, const struct navd_error *error, void *data) {
+    CHECK(navd_window_copy(window) == NAVD_OVER);
+    end_of_window = *error;
+    end_of_window.data = NULL;
+    ++*(int *) data;
+}
+
+/* Who wants layouts only. */
+static struct navd_window *follow_layouts(struct navd *nav, int *ended) {
+    layouts = notes = *ended = 0;
+    const struct navd_follower follower = {.layout = count_layout, .ended = take_end, .data = ended};
+    return navd_follow(nav, "shop", &follower);
+}
+
+static void layouts_only(void) {
+    int ended;
+    fake_open();
+    struct navd *nav = client_open("test", fake.endpoint);
+    struct navd_window *window = follow_layouts(nav, &ended);
+    fake_hello(nav, "s1", "e1");
+    serve(nav, "window.list", WINDOWS);
+    fake_subscribed(nav, "layout/w1/");
+    publish("events/w1/", "{'epoch':'e1','window':'w1','seq':1,'n':0,'bookmark':'subscribed'}");
+    publish("layout/w1/", "{'epoch':'e1','seq':1,'width':1}");
+    CHECK(turn_until(nav, &layouts, 2000) && width == 1);
+    publish("events/w1/", TITLE(9, 8, "'x'")); /* No copy misses anything. */
+    json_t *heard = fake_hear(nav, 150);
+    CHECK(!heard);
+    json_decref(heard);
+    CHECK(!navd_window_object(window) && navd_counts(nav).snapshots == 0 && navd_counts(nav).catch_ups == 0);
+    /* The answer overtakes a publication, and a publication an answer. */
+    publish("layout/w1/", "{'epoch':'e1','seq':9,'bookmark':'large'}");
+    serve(nav, "layout", "'result':{'epoch':'e1','seq':11,'width':11}");
+    turn_for(nav, 50);
+    CHECK(layouts == 2 && width == 11);
+    publish("layout/w1/", "{'epoch':'e1','seq':10,'width':10}");
+    turn_for(nav, 50);
+    publish("layout/w1/", "{'epoch':'e1','seq':12,'bookmark':'large'}");
+    json_int_t id = fake_expect(nav, "layout", NULL);
+    publish("layout/w1/", "{'epoch':'e1','seq':13,'width':13}");
+    turn_for(nav, 50);
+    fake_answer(id, "'result':{'width':12}"); /* of an older navd */
+    turn_for(nav, 50);
+    CHECK(layouts == 3 && width == 13);
+    /* The window is closed, and opened again under its name. */
+    publish("events/w1/", "{'epoch':'e1','seq':14,'prev':13,'changes':[{'close':'w1'}]}");
+    serve(nav, "window.list", "'result':{'windows':[{'id':'w7','name':'shop'}]}");
+    fake_subscribed(nav, "layout/w7/");
+    publish("layout/w7/", "{'epoch':'e1','seq':15,'width':15}");
+    turn_for(nav, 50);
+    CHECK(layouts == 4 && width == 15 && !strcmp(navd_window_id(window), "w7"));
+    /* In another epoch the id may be that of another window: what comes before it is known counts for nothing, and
+       the window is subscribed anew. */
+    fake_leave(nav);
+    publish("layout/w7/", "{'epoch':'e2','seq':1,'width':77}");
+    turn_for(nav, 50);
+    fake_return();
+    fake_answer(fake_expect(nav, "hello", NULL), "'error':{'code':103,'name':'sessionUnknown','message':''}");
+    fake_hello(nav, "s2", "e2");
+    serve(nav, "window.list", "'result':{'windows':[{'id':'w7','name':'shop'}]}");
+    fake_subscribed(nav, "layout/w7/");
+    CHECK(layouts == 4);
+    publish("layout/w7/", "{'epoch':'e2','seq':2,'width':2}");
+    turn_for(nav, 50);
+    CHECK(layouts == 5 && width == 2 && !ended);
+    navd_close(nav);
+    fake_close();
+}
+
+/* Who may not read learns why nothing comes. */
+static void may_not_read(void) {
+    static const char refusal[] = "'error':{'code':120,'name':'notAllowed','message':'it lacks the right read'}";
+    for (int i = 0; i < 3; i++) {
+        int ended, cleared = 0;
+        fake_open();
+        struct navd *nav = client_open("test", fake.endpoint);
+        struct navd_window *window = follow_layouts(nav, &ended);
+        last_log[0] = 0;
+        if (i < 2) {
+            char text[256];
+            CHECK(fake_expect(nav, "hello", NULL) == 0);
+            snprintf(text, sizeof text, "'result':{'session':'s','protocol':1,'epoch':'e1','seq':1,'events':%s}",
+                     i ? "null" : "'ipc:///tmp/none'");
+            fake_answer(0, text);
+            serve(nav, "window.list", i ? WINDOWS : refusal);
+        } else {
+            fake_hello(nav, "s1", "e1");
+            serve(nav, "window.list", WINDOWS);
+            fake_subscribed(nav, "layout/w1/");
+            publish("layout/w1/", "{'epoch':'e1','seq':9,'bookmark':'large'}");
+            serve(nav, "layout", refusal);
+        }
+        CHECK(turn_until(nav, &ended, 2000) && ended == 1 && !strcmp(end_of_window.name, "notAllowed"));
+        CHECK(end_of_window.code == 120 && strstr(last_log, "shop can't be followed: notAllowed"));
+        CHECK(!turn_until(nav, &cleared, 150) && navd_state(nav) == NAVD_READY);
+        CHECK(navd_window_copy(window) == NAVD_OVER);
+        /* It stays so when there is another session. */
+        fake_leave(nav);
+        fake_return();
+        fake_hello(nav, "s1", "e1");
+        json_t *heard = fake_hear(nav, 150);
+        CHECK(!heard);
+        json_decref(heard);
+        navd_unfollow(window);
+        navd_close(nav);
+        fake_close();
+    }
+    /* A client that navd does not take follows nothing either. */
+    int ended;
+    fake_open();
+    struct navd *nav = client_open("test", fake.endpoint);
+    follow_layouts(nav, &ended);
+    CHECK(fake_expect(nav, "hello", NULL) == 0);
+    fake_answer(0, "'error':{'code':120,'name':'notAllowed','message':'no'}");
+    CHECK(turn_until(nav, &ended, 2000) && !strcmp(end_of_window.name, "notAllowed"));
+    CHECK(!navd_follow(nav, NULL, &(struct navd_follower) {.layout = count_layout}));
+    CHECK(!strcmp(navd_error(nav)->name, "notAllowed"));
+    navd_close(nav);
+    fake_close();
+}
+
+/* A name that no window has is told once, and waited for. */
+static void mistyped_window(void) {
+    int ended;
+    fake_open();
+    struct navd *nav = client_open("test", fake.endpoint);
+    follow_layouts(nav, &ended);
+    fake_hello(nav, "s1", "e1");
+    last_log[0] = 0;
+    serve(nav, "window.list", "'result':{'windows':[{'id':'w1','name':'shops'}]}");
+    json_t *heard = NULL;
+    json_int_t id = fake_expect(nav, "window.path", &heard);
+    CHECK(!strcmp(json_string_value(json_object_get(heard, "on")), "shop"));
+    json_decref(heard);
+    fake_answer(id, "'error':{'code':202,'name':'unknownWindow','message':'','data':{'window':'shop','near':['shops']}}");
+    turn_for(nav, 20);
+    CHECK(!strcmp(last_log, "no window has the name shop now; it is waited for; meant: \"shops\"?"));
+    last_log[0] = 0;
+    for (int i = 0; i < 2; i++) {
+        heard = fake_hear(nav, 2000);
+        const char *method = json_string_value(json_object_get(heard, "method"));
+        CHECK(method && !strcmp(method, "window.list"));
+        fake_answer(json_integer_value(json_object_get(heard, "id")), "'result':{'windows':[]}");
+        json_decref(heard);
+    }
+    serve(nav, "window.list", WINDOWS);
+    fake_subscribed(nav, "layout/w1/");
+    CHECK(!last_log[0] && !ended);
+    navd_close(nav);
+    fake_close();
+}
+
 /* The descriptor is readable as long as there is something to do, and only then. */
 static void level_triggered(void) {
     fake_open();
@@ -516,6 +715,7 @@ const struct test fake_tests[] = {
     {"a message over the limit ends the connection only; one that navd would not read is not sent", oversize_message},
     {"requests that wait are bounded, and each is told its end", too_many_requests},
     {"the kit has room for requests of its own", own_requests},
+    {"structures of other versions of the header are taken, or refused by name", other_versions},
     {"a keyed request is sent again under its key, through a lost session, draining and a chain", keyed_requests},
     {"a server without a sign of life, or without the session, is noticed", no_sign_of_life},
     {"a call that is not answered ends by its deadline", timeouts},
@@ -523,5 +723,8 @@ const struct test fake_tests[] = {
     {"a copy that can't be brought up to date is not taken anew without a pause", endless_gap},
     {"a copy goes on when navd publishes at another endpoint", another_publisher},
     {"a copy survives garbage and words of a later version; layouts are conflated", garbage_on_topics},
+    {"who wants layouts only takes no snapshot; answers and publications are ordered by their numbers", layouts_only},
+    {"who may not read a window learns so, by name", may_not_read},
+    {"a window that is not there is told once, with names that are alike, and waited for", mistyped_window},
     {"the descriptor is level-triggered", level_triggered},
     {0}};

@@ -39,7 +39,7 @@ static void opening(void) {
     CHECK(!navd_open(&(struct navd_options) {.endpoint = "ipc:///tmp/x"}) && errno == EINVAL);
     CHECK(!navd_open(&(struct navd_options) {.client = "t", .endpoint = "inproc://x"}) && errno == EINVAL);
     CHECK(!navd_open(&(struct navd_options) {.client = "t", .endpoint = "tcp://127.0.0.1:1", .secret_key = "x"}) &&
-          errno == EINVAL);
+          errno == ENOKEY);
     CHECK(navd_close(NULL));
     struct navd *nav = client_open("test", "ipc:///tmp/navd-ckit-nobody/navd.sock");
     CHECK(nav && navd_state(nav) == NAVD_CONNECTING);
@@ -52,6 +52,26 @@ static void opening(void) {
     int posted = 0;
     CHECK(navd_post(nav, post_again, &posted));
     CHECK(navd_close(nav) && posted == 1);
+}
+
+/* Where navd is looked for without an endpoint: the same test as in the other kits. */
+static void standard_endpoint(void) {
+    char folder[] = "/tmp/navd-ckit-XXXXXX", path[128];
+    CHECK(mkdtemp(folder) != NULL);
+    snprintf(path, sizeof path, "%s/navd", folder);
+    CHECK(mkdir(path, 0700) == 0);
+    unsetenv("NAVD_ENDPOINT");
+    for (int absolute = 0; absolute < 2; absolute++) {
+        setenv("XDG_RUNTIME_DIR", absolute ? folder : folder + 1, 1); /* a relative path is no path */
+        struct navd *nav = client_open("test", NULL);
+        CHECK(nav && !navd_wait(nav, 1) && failed_with(nav, "timedOut"));
+        CHECK(!strstr(navd_error(nav)->message, folder) == !absolute);
+        CHECK(strstr(navd_error(nav)->message, "with ipc:///"));
+        navd_close(nav);
+    }
+    unsetenv("XDG_RUNTIME_DIR");
+    rmdir(path);
+    rmdir(folder);
 }
 
 static void calls(void) {
@@ -664,8 +684,40 @@ static void keys(void) {
     CHECK(outcome_is(tap(nav, "songs"), "committed") && same_as_navd(nav, window));
     struct navd *stranger = navd_open(&(struct navd_options) {
         .client = "x", .endpoint = daemon.endpoint, .server_key = public[0], .secret_key = secret[0]});
-    CHECK(!navd_wait(stranger, 300) && failed_with(stranger, "timedOut"));
+    last_log[0] = 0;
+    CHECK(!navd_wait(stranger, 1000) && failed_with(stranger, "keyRefused"));
+    CHECK(strstr(navd_error(stranger)->message, "does not allow this key"));
     navd_close(stranger);
+    /* The keys of the environment and of the user's configuration. */
+    char home[128];
+    snprintf(home, sizeof home, "%s/navd", daemon.folder);
+    CHECK(mkdir(home, 0700) == 0);
+    save(daemon.folder, "navd/client.secret", secret[1]);
+    setenv("XDG_CONFIG_HOME", daemon.folder, 1);
+    unsetenv("NAVD_KEY");
+    setenv("NAVD_SERVER_KEY", public[0], 1);
+    struct navd *configured = client_open("app2", daemon.endpoint);
+    CHECK(configured && navd_wait(configured, 5000));
+    navd_close(configured);
+    save(daemon.folder, "navd/server.public", public[0]);
+    unsetenv("NAVD_SERVER_KEY");
+    snprintf(path, sizeof path, "%s/navd/client.secret", daemon.folder);
+    setenv("NAVD_KEY", path, 1);
+    setenv("XDG_CONFIG_HOME", "relative", 1); /* is not used, as it is no absolute path */
+    snprintf(home, sizeof home, "%s/home", daemon.folder);
+    setenv("HOME", home, 1);
+    errno = 0;
+    last_log[0] = 0;
+    CHECK(!client_open("app3", daemon.endpoint) && errno == ENOKEY);
+    CHECK(strstr(last_log, "needs keys, and one is missing") && strstr(last_log, "$NAVD_SERVER_KEY"));
+    setenv("XDG_CONFIG_HOME", daemon.folder, 1);
+    configured = client_open("app3", daemon.endpoint);
+    CHECK(configured && navd_wait(configured, 5000));
+    navd_close(configured);
+    save(daemon.folder, "navd/server.public", "no key");
+    CHECK(!client_open("app4", daemon.endpoint) && errno == EINVAL && strstr(last_log, "a file holds none"));
+    unsetenv("XDG_CONFIG_HOME");
+    unsetenv("NAVD_KEY");
     navd_close(nav);
     json_decref(frames);
     frames = NULL;
@@ -674,6 +726,7 @@ static void keys(void) {
 
 const struct test live_tests[] = {
     {"a client without a navd fails by name, and what can't be is refused", opening},
+    {"navd is looked for where the other kits look for it", standard_endpoint},
     {"calls are answered with results and with errors by name", calls},
     {"votes are answered at once, later, too late, not at all", votes},
     {"an attachment that another took is not fought over", replaced},

@@ -171,6 +171,23 @@ test("after a minute of silence the topics are subscribed anew", () => {
     assert.equal(bench.count("subscribe"), 2);
 });
 
+test("a name that no window has is logged once, with names that are alike", () => {
+    const bench = new Bench().ready(), watch = bench.session.watches.open(TreeWatch, "mian", bench.now);
+    bench.take();
+    for (let i = 0; i < 2; i++) {
+        bench.answer("window.list", WINDOWS);
+        bench.passes(1000);
+    }
+    assert.equal(bench.count("window.path"), 1);
+    bench.receive({ id: bench.last("window.path").id, error: {
+        code: 202, name: "unknownWindow", message: "", data: { window: "mian", near: ["main"] } } });
+    const warnings = bench.of("log").filter(({ level }) => level === "warning").map(({ text }) => text);
+    assert.equal(warnings.length, 1);
+    assert.match(warnings[0], /no window has the name "mian" now; it is waited for; meant: "main"\?$/);
+    bench.answer("window.list", { windows: [{ id: "w2", name: "mian" }] });
+    assert.equal(watch.state, "subscribing");
+});
+
 test("a layout that is too large is asked for", () => {
     const bench = new Bench().ready();
     open(bench, LayoutWatch);
@@ -190,6 +207,16 @@ test("the answer to layout is not delivered after a newer one that was published
     bench.answer("layout", { window: "w1", frames: ["old"] });
     assert.deepEqual(frames(bench), [["main"], ["new"]]);
     assert.equal(watch.last.seq, 5);
+});
+
+test("an answer to layout that is newer than its bookmark says so, and what it has overtaken is not delivered", () => {
+    const bench = new Bench().ready(), watch = drawing(bench);
+    bench.publish("layout/w1/", { epoch: "e1", window: "w1", seq: 4, n: 0, bookmark: "large" });
+    bench.answer("layout", { epoch: "e1", seq: 6, window: "w1", frames: ["asked"] });
+    bench.publish("layout/w1/", layout(5, ["overtaken"]));
+    assert.equal(watch.last.seq, 6);
+    bench.publish("layout/w1/", layout(7, ["new"]));
+    assert.deepEqual(frames(bench), [["main"], ["asked"], ["new"]]);
 });
 
 test("in a new epoch no layout of another window is delivered", () => {

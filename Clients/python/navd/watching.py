@@ -262,13 +262,22 @@ class LayoutWatch(Watch):
     # The events tell when the window is closed.
     KINDS = ("layout", "events")
 
-    last: dict[str, Any] | None = None
+    def __init__(self, session: Session, window: str | None) -> None:
+        super().__init__(session, window)
+        self.last: dict[str, Any] | None = None
+        # The number of what was delivered last in this connection.
+        self._shown = -1
 
     def begin(self) -> dict[str, Any] | None:
         return self.last
 
     def subscribed(self, now: float) -> None:
         self.state = "live"
+
+    def restore(self, now: float) -> None:
+        # The store of navd may have been put back from a copy: then the numbers are lower.
+        self._shown = -1
+        super().restore(now)
 
     def take(self, topic: str, message: dict[str, Any], now: float) -> None:
         if message.get("epoch") != self.epoch:
@@ -290,11 +299,12 @@ class LayoutWatch(Watch):
             return
         # An older navd does not say of which event it is; the bookmark's is not newer.
         layout = {"epoch": bookmark["epoch"], "seq": bookmark["seq"], **pending.result}
-        last = self.last
-        is_late = last is not None and last["epoch"] == layout["epoch"] and last["seq"] > layout["seq"]
-        if layout["epoch"] == self.epoch and not is_late:
+        if layout["epoch"] == self.epoch:
             self._deliver(layout)
 
     def _deliver(self, layout: dict[str, Any]) -> None:
-        self.last = layout
+        """Delivers it, unless a newer one was delivered: answers and publications may overtake each other."""
+        if layout["seq"] < self._shown:
+            return
+        self.last, self._shown = layout, layout["seq"]
         self._session.out(Deliver(self, layout))

@@ -166,8 +166,24 @@ def test_a_layout_that_is_too_large_is_asked_for():
     bench.answer("window.list", {"windows": [{"id": "w1", "name": "main"}]})
     bench.publish("layout/w1/", epoch="e1", seq=3, frames=[1])
     bench.publish("layout/w1/", epoch="e1", window="w1", seq=4, n=0, bookmark="large")
+    # An older navd does not say which event it shows.
     bench.answer("layout", {"window": "w1", "frames": [2]})
     assert [one.item["frames"] for one in bench.of(Deliver)] == [[1], [2]]
+    assert [one.item["seq"] for one in bench.of(Deliver)] == [3, 4]
+
+
+def test_answers_and_publications_of_layouts_may_overtake_each_other():
+    bench = Bench().ready()
+    bench.session.watches.open(LayoutWatch, "main", bench.now)
+    bench.take(bench.session.take())
+    bench.answer("window.list", {"windows": [{"id": "w1", "name": "main"}]})
+    bench.publish("layout/w1/", epoch="e1", window="w1", seq=4, n=0, bookmark="large")
+    bench.answer("layout", {"epoch": "e1", "seq": 6, "window": "w1", "frames": [6]})
+    bench.publish("layout/w1/", epoch="e1", seq=5, frames=[5])
+    bench.publish("layout/w1/", epoch="e1", window="w1", seq=7, n=0, bookmark="large")
+    bench.publish("layout/w1/", epoch="e1", seq=8, frames=[8])
+    bench.answer("layout", {"epoch": "e1", "seq": 7, "window": "w1", "frames": [7]})
+    assert [one.item["seq"] for one in bench.of(Deliver)] == [6, 8]
 
 
 def test_in_a_new_epoch_no_layout_of_another_window_is_delivered():

@@ -9,7 +9,7 @@ func words(_ item: JSON) -> String {
 }
 
 let nav = try await Navd.connect(client: "draw")
-for await screen in nav.window.first.layouts {
+for try await screen in nav.window.first.layouts {
     var layer = ""
     // The parts come from back to front. Behind what is presented over the whole screen there are none.
     for frame in screen.frames {

@@ -1,8 +1,8 @@
 import Bus
 
-// The answer to `layout`: frames, and the contents of every bar (LAY-01).
+// What `layout` answers, and what is published on `layout/`: frames, and the contents of every bar (LAY-01).
 extension ScreenLayout {
-    /// The whole answer, in points.
+    /// The whole layout, in points. Which event it shows is not known here.
     public var json: JSON {
         let window = tree.window
         return .showing([

@@ -27,6 +27,8 @@ struct Watch {
     private var waiting: [JSON] = []
     /// The number of the last layout that was delivered since the window was found.
     private var shown = -1
+    /// Whether it was told that no window has that name.
+    private var isMissed = false
 
     init(token: WatchToken, kind: WatchKind, window: String?) {
         (self.token, self.kind, self.window) = (token, kind, window)
@@ -68,13 +70,15 @@ struct Watch {
         case .windows: found(result?["windows"]?.array ?? [], &out)
         case .snapshot: loaded(result, &out)
         case .missed: missed(result, &out)
-        case .layout: if let result, let seq = result["seq"]?.int, seq > shown { show(result, &out) }
+        case .layout(let bookmark): if let result { take(asked: result, bookmark, &out) }
         }
     }
 
     private mutating func found(_ windows: [JSON], _ out: inout Effects) {
         guard let found = sought(in: windows, out.view), let id = found["id"]?.string else {
-            return isKnown(out.view) ? end(nil, &out) : again(&out)
+            if isKnown(out.view) { return end(nil, &out) }
+            miss(windows, &out)
+            return again(&out)
         }
         guard out.view.events != nil else {
             return end(NavdError("notAllowed", "this session may hear no events"), &out)
@@ -84,6 +88,16 @@ struct Watch {
         wanted = (kind == .tree ? ["events"] : ["layout", "events"]).map { "\($0)/\(id)/" }
         state = .subscribing
         out.timer(.watch(token, turn: turn, .unconfirmed), after: .seconds(2))
+    }
+
+    /// A name that no window has is no error, since the window may be opened later. A mistyped one shows here only.
+    private mutating func miss(_ windows: [JSON], _ out: inout Effects) {
+        guard let window, !isMissed else { return }
+        isMissed = true
+        let near = NearNames.find(window, in: windows.compactMap { $0["name"]?.string })
+        let missing = NavdError.missing(window, near: near)
+        out.log(.warning, "\(missing.message); it is waited for")
+        out.act(.deliver(token, .missing(missing)))
     }
 
     /// Whether it was found in this epoch: then it is closed where it is missing.
@@ -102,7 +116,7 @@ struct Watch {
 
     /// The subscription is in force.
     mutating func subscribed(_ out: inout Effects) {
-        guard kind == .tree else { return askLayout(&out) }
+        guard kind == .tree else { return askLayout(nil, &out) }
         state = .loading
         turn += 1
         waiting.removeAll()
@@ -131,17 +145,29 @@ struct Watch {
             if changes.contains(where: { $0["close"] != nil }) { end(nil, &out) }
         } else if message["frames"] != nil, let layout = message.object {
             state = .live
-            show(layout, &out)
+            // An answer may have overtaken it.
+            if layout["seq"]?.int ?? shown >= shown { show(layout, &out) }
         } else if message["bookmark"] != nil, isFirstTopic {
             // The layout is too large to be published.
-            askLayout(&out)
+            askLayout(message["seq"]?.int, &out)
         }
     }
 
     /// Asks for the present layout. The answer may come after a newer one that was published.
-    private mutating func askLayout(_ out: inout Effects) {
+    /// - Parameter bookmark: the number of the bookmark that was published in its place.
+    private mutating func askLayout(_ bookmark: Int?, _ out: inout Effects) {
         state = .live
-        ask("layout", on: id, .layout, &out)
+        ask("layout", on: id, .layout(bookmark: bookmark), &out)
+    }
+
+    private mutating func take(asked layout: JSONObject, _ bookmark: Int?, _ out: inout Effects) {
+        var layout = layout
+        if layout["seq"] == nil {
+            // An older navd does not say which event an asked layout shows. It is as new as the bookmark at least;
+            // without one it is older than all that is published.
+            (layout["epoch"], layout["seq"]) = (.string(epoch), .int(Int64(bookmark ?? 0)))
+        }
+        if let seq = layout["seq"]?.int, seq > shown { show(layout, &out) }
     }
 
     private mutating func show(_ layout: JSONObject, _ out: inout Effects) {

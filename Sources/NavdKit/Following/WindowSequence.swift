@@ -1,56 +1,69 @@
 /// What comes of a window, one after another. It ends when the window or the client is closed, and goes on over
 /// restarts of navd.
+///
+/// The loop throws where navd does not let this client follow the window, or does not take the client at all:
+/// `notAllowed`, `unsupportedVersion`, `invalidParams`, `nameInvalid`.
 public struct WindowSequence<Element: Sendable>: AsyncSequence, Sendable {
-    public typealias Failure = Never
+    public typealias Failure = NavdError
 
     let client: NavdClient
     let window: String?
     let kind: WatchKind
     let policy: Mailbox<Element>.Policy
     let keep: @Sendable (WatchNews, Mailbox<Element>) -> Void
-    private let end = Board<NavdError?>(nil)
 
     init(
         _ client: NavdClient, window: String?, _ kind: WatchKind, _ policy: Mailbox<Element>.Policy,
         keep: @escaping @Sendable (WatchNews, Mailbox<Element>) -> Void
     ) { (self.client, self.window, self.kind, self.policy, self.keep) = (client, window, kind, policy, keep) }
 
-    /// Why the loop has ended, if it was not because the window was closed: `notAllowed` for a session that may hear no
-    /// events, `closed`.
-    public var error: NavdError? { end.value }
-
     public func makeAsyncIterator() -> Iterator {
-        Iterator(client, kind, window: window, SequenceFollower(Mailbox(policy), end, keep))
+        Iterator(client, kind, window: window, SequenceFollower(Mailbox(policy), keep))
     }
 
     /// Follows the window until it is dropped.
     public final class Iterator: AsyncIteratorProtocol {
         private let client: NavdClient
         private let token: WatchToken
-        private let box: Mailbox<Element>
+        private let follower: SequenceFollower<Element>
+        private var hasThrown = false
 
         init(_ client: NavdClient, _ kind: WatchKind, window: String?, _ follower: SequenceFollower<Element>) {
             let token = client.runner.tables.add(follower)
-            (self.client, self.token, box) = (client, token, follower.box)
+            (self.client, self.token, self.follower) = (client, token, follower)
             client.runner.post { $0.follow(token, kind, window: window, $1) }
         }
 
         deinit { client.unfollow(token) }
 
-        public func next(isolation actor: isolated (any Actor)?) async -> Element? { await box.next() }
-        public func next() async -> Element? { await box.next() }
+        /// The next element; nil at the end, and where the task is cancelled. After an error it is nil.
+        public func next(isolation actor: isolated (any Actor)?) async throws(NavdError) -> Element? {
+            try ended(await follower.box.next())
+        }
+
+        public func next() async throws(NavdError) -> Element? { try ended(await follower.box.next()) }
+
+        private func ended(_ element: Element?) throws(NavdError) -> Element? {
+            if element == nil, !hasThrown, let error = follower.error {
+                hasThrown = true
+                throw error
+            }
+            return element
+        }
     }
 }
 
 final class SequenceFollower<Element: Sendable>: Follower {
     let box: Mailbox<Element>
-    private let end: Board<NavdError?>
+    private let end = Board<NavdError?>(nil)
     private let keep: @Sendable (WatchNews, Mailbox<Element>) -> Void
 
-    init(
-        _ box: Mailbox<Element>, _ end: Board<NavdError?>,
-        _ keep: @escaping @Sendable (WatchNews, Mailbox<Element>) -> Void
-    ) { (self.box, self.end, self.keep) = (box, end, keep) }
+    init(_ box: Mailbox<Element>, _ keep: @escaping @Sendable (WatchNews, Mailbox<Element>) -> Void) {
+        (self.box, self.keep) = (box, keep)
+    }
+
+    /// Why nothing comes any more, if it is not because the window or the client was closed.
+    var error: NavdError? { end.value }
 
     func take(_ news: WatchNews) {
         guard case .ended(let error) = news else { return keep(news, box) }

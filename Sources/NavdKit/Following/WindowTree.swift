@@ -24,7 +24,7 @@ public final class WindowTree: Sendable {
         client.runner.post { $0.follow(token, .tree, window: window, $1) }
         guard await follower.wait(timeout, { _ in true }), let first = follower.stand.copy else {
             client.unfollow(token)
-            let late = NavdError(.notConnected, "the window was not found in time")
+            let late = follower.stand.missing ?? NavdError(.notConnected, "the window was not found in time")
             throw follower.stand.error ?? (Task.isCancelled ? .cancelledBefore : late)
         }
         return WindowTree(client, token, follower, first)
@@ -73,6 +73,8 @@ private final class TreeFollower: Follower {
         var copy: Replica?
         var isEnded = false
         var error: NavdError?
+        /// No window had the name, when it was looked for.
+        var missing: NavdError?
         /// How often something has come.
         var count = 0
     }
@@ -87,6 +89,7 @@ private final class TreeFollower: Follower {
             switch news {
             case .copy(let copy), .event(_, let copy): stand.copy = copy
             case .ended(let error): (stand.isEnded, stand.error) = (true, error)
+            case .missing(let error): stand.missing = error
             case .layout: break
             }
         }

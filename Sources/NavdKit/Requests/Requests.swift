@@ -8,7 +8,7 @@ struct Requests {
     static let retryPatience = UInt64.seconds(60)
     static let spare = UInt64.seconds(2)
     static let pause = UInt64.milliseconds(200)
-    /// How many requests of the application may be open. A further one ends at once with `limitExceeded`.
+    /// How many requests of the application may be open. A further one ends at once with `tooManyRequests`.
     static let most = 4_096
     /// How many commands that ended while nobody waited for that are remembered. The oldest ones are forgotten.
     static let mostEnds = 1_024
@@ -48,7 +48,7 @@ struct Requests {
         let request = OpenRequest(nextSerial(), token, call, within: within, expires: expires, out.view.now)
         switch state {
         case _ where count >= Self.most:
-            finish(request, .failure(NavdError("limitExceeded", "\(Self.most) requests wait already", code: 0)), &out)
+            finish(request, .failure(NavdError(.tooManyRequests, "\(Self.most) requests wait already")), &out)
         case .ready: transmit(request, &out)
         case .failed(let error): finish(request, .failure(error), &out)
         case .closed: finish(request, .failure(.wasClosed), &out)

@@ -35,7 +35,7 @@ final class AttachmentDesk: @unchecked Sendable {
         }
         for (question, why) in refused {
             log(.error, "\(question.method) is not handled: \(why)")
-            answer(question.token, .failure(NavdError("limitExceeded", why)))
+            answer(question.token, .failure(NavdError(.busy, why)))
         }
     }
 

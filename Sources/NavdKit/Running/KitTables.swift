@@ -71,6 +71,8 @@ enum WatchNews: Sendable {
     case copy(Replica)
     /// An event, and the copy after it.
     case event(JSONObject, Replica)
+    /// No window has the name that is looked for. It is waited for.
+    case missing(NavdError)
     /// Nothing comes any more: the window was closed, or with an error.
     case ended(NavdError?)
 }

@@ -68,7 +68,11 @@ enum Purpose: Sendable, Equatable {
 }
 
 /// What a watch asks navd.
-enum WatchRead: Sendable, Equatable { case windows, snapshot, missed, layout }
+enum WatchRead: Sendable, Equatable {
+    case windows, snapshot, missed
+    /// With the number of the bookmark that came in the place of the layout.
+    case layout(bookmark: Int?)
+}
 
 /// What the session is to be reminded of.
 enum KitTimer: Sendable, Equatable {

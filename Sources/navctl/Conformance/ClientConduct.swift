@@ -68,6 +68,7 @@ struct ClientConduct {
         let isCommand = MethodDescription.named(method)?.kind == .command
         profile.methods.insert(method)
         profile.catchesUp = profile.catchesUp || hasBeenReady && message.isAboutCopy
+        profile.paints = profile.paints || method == "ping" && message["params"]?["painted"]?.object?.isEmpty == false
         if method == "hello" {
             (hellos, greeted) = (hellos + 1, greeted.union([peer]))
             greeting.insert(peer)

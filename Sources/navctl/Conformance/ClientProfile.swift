@@ -14,6 +14,8 @@ struct ClientProfile: Sendable {
     var keepsCopy = false
     /// How many snapshots it has taken when it was ready.
     var snapshots = 0
+    /// Whether it has said in `ping` what it has painted.
+    var paints = false
     /// Whether it has asked for what it had missed.
     var catchesUp = false
     /// Its status, if it has ended by itself.
@@ -62,6 +64,11 @@ struct ClientProfile: Sendable {
 }
 
 extension JSON {
+    /// The number of the layout of that window that this `ping` says was painted; nil if it says none.
+    func painted(_ window: String) -> Int? {
+        self["method"] == "ping" ? self["params"]?["painted"]?[window]?.int : nil
+    }
+
     /// What a retry has in common with its request (docs/PROTOCOL.md §2).
     var body: JSON {
         let names = ["method", "on", "window", "params"]

@@ -163,6 +163,7 @@ struct Play: Playable {
         case .pass(let milliseconds): return isOver(milliseconds) ? .done : .waits
         case .only(let rule, let chance):
             if !reader.has(chance) { verdicts[rule] = .skipped(chance.absence) }
+        case .given(let chance): return reader.has(chance) ? .done : .skipped(chance.absence)
         case .flood(let rule, let count): return flood(rule, count)
         }
         return .done

@@ -17,10 +17,10 @@ struct PlayedPicture {
         ]
     }
 
-    /// The answer to `layout`.
+    /// The layout in a snapshot, beside whose number it stands.
     var layout: JSON { members.json }
 
-    /// The layout as it is published.
+    /// The layout as it is published, and as `layout` answers it.
     var shown: JSON { (["epoch": tree.epoch, "seq": tree.seq] as Members + members).json }
 
     /// The answer to `shownHierarchy`.

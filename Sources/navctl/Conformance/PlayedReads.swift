@@ -17,7 +17,7 @@ struct PlayedReads {
             guard message["params"]?.isTrue("layout") == true else { return tree.snapshot }
             return (Members(tree.snapshot.object ?? [:]) + ["layout": PlayedPicture(tree).layout]).json
         case "changesSince": return try changes(since: message["params"] ?? [:])
-        case "layout": return PlayedPicture(tree).layout
+        case "layout": return PlayedPicture(tree).shown
         case "hierarchy": return (window(method.results) + ["root": tree.tree.window.root.map(node) ?? JSON.null]).json
         case "shownHierarchy": return ["views": PlayedPicture(tree).views]
         case "visibleViewController": return ["viewController": tree.id(.first).json]

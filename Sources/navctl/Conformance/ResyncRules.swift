@@ -125,5 +125,10 @@ enum ResyncRules {
             "layout.large", .resync, .must, of: .drawer, in: "PROTOCOL.md#layout",
             "A layout above 64 KiB is replaced by a bookmark (`large`); the client then asks `layout`.",
             looks: "That bookmark comes on the topic of the layout. The client asks `layout`."),
+        ClientRule(
+            "layout.shown", .resync, .must, of: .drawer, in: "RENDERING.md#apply-a-layout-as-a-whole",
+            "Where a bookmark comes in its place, ask `layout`. Draw the newest",
+            looks: "A change is published as that bookmark only. After the answer to `layout` a client that says what it "
+                + "has painted says the number of the answer.", needs: ["layout.large"]),
     ]
 }

@@ -81,7 +81,10 @@ enum ResyncScenes {
                 .urge("follow.lower", .snapshot, .bookmark("quiet", less: 1), within: 5_000),
             ]),
         .settled(
-            "large layout", ["layout.large"], of: .drawer,
-            [.urge("layout.large", .method("layout"), .largeLayout, within: 5_000)]),
+            "large layout", ["layout.large", "layout.shown"], of: .drawer,
+            [
+                .publish(.nothing), .urge("layout.large", .method("layout"), .largeLayout, within: 5_000),
+                .given(.painting), .expect("layout.shown", .painted, within: 5_000),
+            ]),
     ]
 }

@@ -40,6 +40,7 @@ struct SignReader {
         case .back: found(isBack)
         case .doubt: found(\.isAboutCopy)
         case .snapshot: found { $0["method"] == "snapshot" }
+        case .painted: found { $0.painted(server.tree.window.description) == Int(clamping: server.tree.seq) }
         case .catchUp: catchUp
         case .allCaughtUp: found(requests.contains(where: \.isAboutCopy) && conduct.copy.seq == server.tree.seq)
         case .subscription: found(hasSubscribed)
@@ -68,6 +69,7 @@ struct SignReader {
         case .opposite: server.mostReversed > 1
         case .ids: conduct.hasNamedIDs
         case .withdrawal: !conduct.hasCrossed
+        case .painting: profile.paints
         }
     }
 

@@ -41,6 +41,8 @@ indirect enum Step: Sendable {
     case pass(Int)
     /// The rule is skipped unless that has happened in this scene: the client could not have broken it.
     case only(String, Chance)
+    /// The rest of the scene is skipped unless the client does that.
+    case given(Chance)
     /// Asks that many questions, a few at any moment.
     case flood(String, Int)
 
@@ -51,12 +53,15 @@ indirect enum Step: Sendable {
         case ids
         /// The client has not answered what was taken back before it could know that.
         case withdrawal
+        /// The client says what it has painted.
+        case painting
 
         var absence: String {
             switch self {
             case .opposite: "the client never waited for two answers at once"
             case .ids: "the client names nothing by its id"
             case .withdrawal: "the client answers faster than a question can be taken back"
+            case .painting: "the client does not say in ping what it has painted"
             }
         }
     }
@@ -135,6 +140,8 @@ enum Sign: Sendable {
     /// `changesSince` or `snapshot`.
     case doubt
     case snapshot
+    /// A `ping` that says that the newest layout was painted.
+    case painted
     /// A subscription to the events of a window.
     case subscription
     /// The client has answered every question, whenever and whatever.

@@ -249,9 +249,7 @@ struct Publisher: Room, ~Copyable {
 
     /// The message on `layout/`; a bookmark if the layout is too large.
     mutating func layoutEvent(of window: WindowID, at seq: UInt64, _ layout: JSON) -> Publication {
-        var object: JSONObject = ["epoch": .string(epoch), "seq": .number(seq)]
-        for (name, value) in layout.object?.members ?? [] { object[name] = value }
-        var bytes = JSON.object(object).bytes
+        var bytes = JSON.object(.numbered(epoch, seq, layout)).bytes
         if bytes.count > Self.maximumEvent { bytes = bookmark(on: .window(window), at: seq, .large) }
         return Publication(kind: .layout, topic: "\(Self.layoutTopic)\(window)/", bytes: bytes)
     }

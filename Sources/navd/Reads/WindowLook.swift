@@ -28,15 +28,14 @@ struct WindowLook: Sendable {
     func result() throws(Refusal) -> JSONObject {
         switch kind {
         case .snapshot(let withLayout):
-            var object: JSONObject = ["epoch": .string(epoch), "seq": .number(seq)]
-            for (name, value) in try Self.parsed(.snapshot(of: tree)).object?.members ?? [] { object[name] = value }
+            var object = JSONObject.numbered(epoch, seq, try Self.parsed(.snapshot(of: tree)))
             if withLayout { object["layout"] = ScreenLayout(tree).json }
             return object
         case .controller(let id): return attachments.describe(id, in: tree)
         case .hierarchy:
             let known = KnownControllers(tree)
             return Hierarchy(tree) { attachments.openRoles($0, known) }.object
-        case .layout(let screen): return ScreenLayout(try screen.show(tree)).json.object ?? JSONObject()
+        case .layout(let screen): return .numbered(epoch, seq, ScreenLayout(try screen.show(tree)).json)
         case .shownHierarchy: return ["views": ViewHierarchy(tree).json]
         case .path: return ["path": Path(tree).map { .string($0.description) } ?? .null]
         case .visibleViewController: return ["viewController": tree.visibleViewController?.json ?? .null]
@@ -48,6 +47,15 @@ struct WindowLook: Sendable {
         do throws(JSONError) { return try JSONParser.parse(bytes) } catch {
             throw Refusal(.internalError, "navd can't read what it has written: \(error)")
         }
+    }
+}
+
+extension JSONObject {
+    /// What is there, after the number of the event that it shows.
+    static func numbered(_ epoch: String, _ seq: UInt64, _ shown: JSON) -> JSONObject {
+        var object: JSONObject = ["epoch": .string(epoch), "seq": .number(seq)]
+        for (name, value) in shown.object?.members ?? [] { object[name] = value }
+        return object
     }
 }
 

@@ -33,8 +33,11 @@ struct KeyTests {
         let (server, client, stranger) = (
             try CurveSecret.generate(), try CurveSecret.generate(), try CurveSecret.generate()
         )
+        let caller = try CurveSecret.generate()
         let daemon = try Daemon(endpoint: "tcp://127.0.0.1:\(Self.freePort())") { folder in
-            for (name, secret) in [("server", server), ("client", client), ("stranger", stranger)] {
+            for (name, secret) in [
+                ("server", server), ("client", client), ("stranger", stranger), ("caller", caller),
+            ] {
                 try KeyFile.write(secret, to: folder.appending(path: name).path)
             }
             let config: JSON = [
@@ -43,7 +46,8 @@ struct KeyTests {
                     [
                         "name": "app", "key": .string(client.publicKey.text),
                         "may": ["read", "command", "vote", "openWindows"],
-                    ]
+                    ],
+                    ["name": "caller", "key": .string(caller.publicKey.text), "may": ["command"]],
                 ],
             ]
             let file = folder.appending(path: "navd.json")
@@ -58,6 +62,18 @@ struct KeyTests {
         #expect(
             await tree.wait(timeout: .seconds(10)) { tree in tree.names["songs"].flatMap { tree[$0]?.title } == "T" })
         await nav.close()
+        let blind = try await Navd.connect(
+            client: "caller", endpoint: daemon.endpoint, key: daemon.folder.appending(path: "caller.secret").path,
+            serverKey: server.publicKey.text, timeout: .seconds(20), log: { _, _ in })
+        // A client that may not read learns so from its loops.
+        let unseen = try await #require(throws: NavdError.self) {
+            for try await _ in blind.window("main").layouts {}
+        }
+        let unheard = try await #require(throws: NavdError.self) {
+            for try await _ in blind.window("main").events {}
+        }
+        #expect(unseen.name == .notAllowed && unheard.name == .notAllowed, "\(unseen), \(unheard)")
+        await blind.close()
         let error = try await #require(throws: NavdError.self) {
             try await Navd.connect(
                 client: "app", endpoint: daemon.endpoint, key: daemon.folder.appending(path: "stranger.secret").path,

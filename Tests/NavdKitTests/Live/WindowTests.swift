@@ -11,13 +11,13 @@ struct WindowTests {
         let (nav, ui) = (try await daemon.connect("screen"), try await daemon.connect("ui"))
         let seen = Notes<Int>()
         let loop = Task {
-            for await screen in nav.window("main").layouts { seen.add(screen.frames.count) }
+            for try await screen in nav.window("main").layouts { seen.add(screen.frames.count) }
         }
         #expect(await seen.first(1).first ?? 0 > 0)
         _ = try await ui.tabBarController("tabs").tap(viewController: "songs")
         _ = await seen.first(2)
         try await ui.window("main").close()
-        await loop.value
+        try await loop.value
         await nav.close()
         await ui.close()
     }
@@ -41,13 +41,24 @@ struct WindowTests {
         await ui.close()
     }
 
+    @Test("who waits for the tree of a window that is not there learns which name may have been meant")
+    func mistyped() async throws {
+        let daemon = try Daemon()
+        let nav = try await daemon.connect("screen")
+        let error = try await #require(throws: NavdError.self) {
+            try await nav.window("maim").tree(timeout: .milliseconds(500))
+        }
+        #expect(error.name == .unknownWindow && error.data["near"] == ["main"], "\(error)")
+        await nav.close()
+    }
+
     @Test("events begin with a copy, and follow in order and without a gap")
     func events() async throws {
         let daemon = try Daemon()
         let (nav, ui) = (try await daemon.connect("log"), try await daemon.connect("ui"))
         let seen = Notes<UInt64>()
         let loop = Task {
-            for await event in nav.window("main").events {
+            for try await event in nav.window("main").events {
                 switch event {
                 case .copy(let copy), .event(_, let copy): seen.add(copy.seq)
                 }
@@ -60,7 +71,7 @@ struct WindowTests {
         let numbers = await seen.first(21)
         #expect(numbers == numbers.sorted() && Set(numbers).count == numbers.count)
         await nav.close()
-        await loop.value
+        try await loop.value
         await ui.close()
     }
 

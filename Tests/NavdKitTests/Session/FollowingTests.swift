@@ -52,6 +52,29 @@ struct FollowingTests {
         #expect(played.delivered(token) == ["copy 5", "6"])
     }
 
+    @Test("a name that no window has is told once, with the names that are alike, and the window is waited for")
+    func mistyped() throws {
+        let played = Played()
+        let token = played.follow(.tree, "mian")
+        for _ in 0..<3 {
+            try played.answer("window.list", Self.windows)
+            played.advance(.seconds(1), until: { played.sentMethods().contains("window.list") })
+        }
+        #expect(played.delivered(token) == [#"missing ["main"]"#])
+        let warnings = played.logged(.warning)
+        #expect(warnings == [#"no window has the name "mian" now; meant: "main"?; it is waited for"#])
+        try played.answer("window.list", ["windows": [["id": "w2", "name": "mian"]]])
+        #expect(played.session.state == .ready && played.logged(.warning).count == 1)
+    }
+
+    @Test("the first window is waited for without a warning")
+    func noWindow() throws {
+        let played = Played()
+        let token = played.follow(.tree, nil)
+        try played.answer("window.list", ["windows": []])
+        #expect(played.delivered(token) == [] && played.logged(.warning) == [])
+    }
+
     @Test("where nothing is published, the snapshot is taken after a while")
     func quiet() throws {
         let played = Played(heartbeat: .seconds(600))

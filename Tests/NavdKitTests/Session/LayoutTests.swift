@@ -5,9 +5,13 @@ import Testing
 
 @Suite("Following the layouts of a window with the Swift kit")
 struct LayoutTests {
+    /// What is published, and what a navd answers that numbers its answers.
     private static func layout(_ seq: Int64, epoch: String = "e1") -> JSON {
-        ["epoch": .string(epoch), "seq": .int(seq), "frames": []]
+        ["epoch": .string(epoch), "seq": .int(seq), "window": "w1", "frames": []]
     }
+
+    /// What an older navd answers.
+    private static let unnumbered: JSON = ["window": "w1", "frames": []]
 
     @Test("a layout is delivered whole, and asked for where it is too large to be published")
     func layout() throws {
@@ -46,6 +50,37 @@ struct LayoutTests {
         try played.answer("window.list", FollowingTests.windows)
         try played.answer("layout", Self.layout(5))
         #expect(played.delivered(second) == ["layout 5"] && played.delivered(first) == ["layout 5"])
+    }
+
+    @Test("of an older navd, which does not number its answers, an asked layout has the number of the bookmark")
+    func unnumbered() throws {
+        let played = Played()
+        let token = played.follow(.layout)
+        try played.answer("window.list", FollowingTests.windows)
+        played.publish("layout/w1/", FollowingTests.bookmark(6))
+        try played.answer("layout", Self.unnumbered)
+        played.publish("layout/w1/", FollowingTests.bookmark(7))
+        played.publish("layout/w1/", Self.layout(8))
+        try played.answer("layout", Self.unnumbered)
+        #expect(played.delivered(token) == ["layout 6", "layout 8"])
+        // A second loop begins with what is answered, and goes on with what is published.
+        let second = played.follow(.layout)
+        try played.answer("window.list", FollowingTests.windows)
+        try played.answer("layout", Self.unnumbered)
+        played.publish("layout/w1/", Self.layout(9))
+        #expect(played.delivered(second) == ["layout 0", "layout 9"])
+    }
+
+    @Test("a layout that was published does not come after the answer that has overtaken it")
+    func overtaken() throws {
+        let played = Played()
+        let token = played.follow(.layout)
+        try played.answer("window.list", FollowingTests.windows)
+        played.publish("layout/w1/", FollowingTests.bookmark(5))
+        try played.answer("layout", Self.layout(7))
+        played.publish("layout/w1/", Self.layout(6))
+        played.publish("layout/w1/", Self.layout(8))
+        #expect(played.delivered(token) == ["layout 7", "layout 8"])
     }
 
     @Test("in a new epoch nothing counts that comes for the old id, and the window is subscribed anew")

@@ -153,6 +153,7 @@ final class Played {
             case .copy(let copy): return "copy \(copy.seq)"
             case .event(_, let copy): return "\(copy.seq)"
             case .layout(let layout): return "layout \(layout["seq"]?.text ?? "")"
+            case .missing(let error): return "missing \(error.data["near"]?.text ?? "")"
             case .ended(let error): return "end \(error?.name.rawValue ?? "")"
             }
         }

@@ -272,6 +272,6 @@ struct RequestTests {
     func bound() {
         let played = Played()
         for _ in 0..<Requests.most { _ = played.request(Call(method: Self.push)) }
-        #expect(played.error(of: played.request(Call(method: Self.push)))?.name == "limitExceeded")
+        #expect(played.error(of: played.request(Call(method: Self.push)))?.name == .tooManyRequests)
     }
 }

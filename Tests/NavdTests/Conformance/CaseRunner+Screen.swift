@@ -15,16 +15,19 @@ extension CaseRunner {
     }
 
     /// Document, hierarchy, layout and path, with ids replaced by the order of their first occurrence. The window's
-    /// name and whether it is the key window are left out, since they belong to the daemon.
+    /// name, whether it is the key window, and the number of its last event are left out, since they belong to the
+    /// daemon.
     func screen(of window: WindowID) throws -> JSON {
         let on = window.description
         var document = try ask("window.save", on: on)["document"]?.object ?? [:]
         for word in ["name", "key", "transitions"] { document[word] = nil }
         let root = try ask("hierarchy", on: on)["root"] ?? .null
+        var layout = try ask("layout", on: on).object ?? [:]
+        for word in ["epoch", "seq"] { layout[word] = nil }
         var ids: [String: Int] = [:]
         return [
             "document": Self.numbered(.object(document), &ids), "hierarchy": Self.numbered(root, &ids),
-            "layout": Self.numbered(try ask("layout", on: on), &ids),
+            "layout": Self.numbered(.object(layout), &ids),
             "path": try ask("window.path", on: on)["path"] ?? .null,
         ]
     }

@@ -82,8 +82,11 @@ struct HistoryTests {
         let past = try #require(
             try bench.ask("ui", "history.treeAt", #"{"seq":\#(seq),"layout":true}"#, on: "W")["result"])
         #expect(past["layout"] == then["layout"] && past["controllers"] == then["controllers"])
-        let now = try bench.ask("ui", "layout", "{}", on: "W")["result"]
-        #expect(now != nil && now != past["layout"])
+        // The number of a past moment stands beside its layout.
+        #expect(past["seq"] == then["seq"] && past["epoch"] == then["epoch"])
+        #expect(past["layout"]?["seq"] == nil && past["layout"]?["frames"] != nil)
+        let now = try #require(try bench.ask("ui", "layout", "{}", on: "W")["result"])
+        #expect(now["frames"] != past["layout"]?["frames"] && now["seq"] != past["seq"])
         let plain = try bench.ask("ui", "history.treeAt", #"{"seq":\#(seq)}"#, on: "W")["result"]
         #expect(plain != nil && plain?["layout"] == nil)
     }

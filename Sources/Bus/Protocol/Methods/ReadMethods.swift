@@ -26,11 +26,12 @@ enum ReadMethods: MethodFamily {
           -> window: windowID, name: string|null, visible: bool, key: bool, profile: string, orientation: orientation,
           frame: rect, root: node|null, detached: [node], popovers: [node]? -- SYS-03
           -- The tree nested, as a spec would say it, with ids and appearance.
-        read layout(profile: string|profile?, orientation: orientation?, statusBarHidden: bool?) on window -> ...layout
-          -- LAY-01
+        read layout(profile: string|profile?, orientation: orientation?, statusBarHidden: bool?) on window
+          -> ...shownLayout -- LAY-01
           -- The frame of everything on screen, back to front, in points, in the upright coordinates of the interface,
           and what stands in every bar; on another screen, if one is named. A view that hangs in the window itself is
-          turned with it: then its frame is \"undefined\", and bounds, center and transform tell where it is.
+          turned with it: then its frame is \"undefined\", and bounds, center and transform tell where it is. `seq` says
+          whether it is older than a layout that was published.
         read shownHierarchy() on window -> views: view -- COMB-06 COMB-07
           -- The views on screen, nested: window, containers, bars, content; what is presented in the place of what it
           covers.

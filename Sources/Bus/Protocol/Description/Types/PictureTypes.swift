@@ -16,7 +16,7 @@ enum PictureTypes {
             layoutDirection: layoutDirection = leftToRight -- Right to left, the first tab stands at the right.
             maintenance: string? -- The text to show instead of what takes touches: navd is in maintenance mode.
             frames: [frame] -- Back to front.
-        shownLayout -- A layout, as it is published.
+        shownLayout -- A layout, as it is published, and as `layout` answers it.
             epoch: string
             seq: int -- Of the last event that it shows.
             ...layout
