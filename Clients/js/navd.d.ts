@@ -1181,6 +1181,84 @@ export interface Spec {
     clearsSelectionOnViewWillAppear?: boolean;
 }
 
+/** A controller as a storyboard describes it. Only a storyboard gives it standalone bars. */
+export interface SceneSpec {
+    /** But More's. */
+    kind: Kind;
+    /** 1 to 128 bytes, unlike any other in its window, and nothing that looks like an id. */
+    name?: string;
+    viewControllers?: Reference[];
+    /** Of a tab bar: which tab. The first, where there are any. */
+    selectedIndex?: number;
+    /** What it presents. */
+    presented?: Reference;
+    /** Of a table view controller. */
+    table?: TableSpec;
+    /** Of an embedded child: in its parent's view. */
+    frame?: Rect;
+    /** Of an embedded child. */
+    hidden?: boolean;
+    /** The application's class. */
+    customClass?: string;
+    storyboardIdentifier?: string;
+    /** The storyboard's own id. */
+    objectID?: string;
+    /** The one it came from. */
+    storyboard?: string;
+    /** Of its titles. */
+    language?: string;
+    /** Outlets of the storyboard that wait for a peer. */
+    roles?: Role[];
+    /** What to show: the application's. At most 32 levels. */
+    payload?: unknown;
+    viewSource?: ViewSource;
+    mainView?: MainView;
+    /** Of a page view controller. */
+    page?: Page;
+    /** Of a table view controller: what it shows while it has no data source. */
+    staticSections?: StaticSection[];
+    /** Of a navigation controller: presented or in a popover, nowhere else. */
+    modalOnly?: boolean;
+    /** From a storyboard that breaks containment; read-only. */
+    permissive?: boolean;
+    title?: string;
+    navigationItem?: NavigationItem;
+    tabBarItem?: TabBarItem;
+    toolbarItems?: BarButtonItem[];
+    hidesBottomBarWhenPushed?: boolean;
+    modalPresentationStyle?: ModalPresentationStyle;
+    modalTransitionStyle?: ModalTransitionStyle;
+    /** Of a stack. */
+    navigationBarHidden?: boolean;
+    /** Of a stack. */
+    toolbarHidden?: boolean;
+    /** Of a stack. */
+    navigationBar?: BarLook;
+    /** Of a stack. */
+    toolbar?: BarLook;
+    /** Absent, portrait only, or as its content votes. */
+    supportedInterfaceOrientations?: Orientation[];
+    /** False: the application tells embedded children itself. */
+    automaticallyForwardsAppearance?: boolean;
+    /** Absent, 320 by 1100. */
+    contentSizeForViewInPopover?: Size;
+    /** Its view may lie under translucent bars and the status bar. */
+    wantsFullScreenLayout?: boolean;
+    /** Of a page view controller: have its pages a back? Absent, as its `page` says. */
+    doubleSided?: boolean;
+    /** A tap beside the popover does nothing. */
+    modalInPopover?: boolean;
+    /** A view of the application's that goes out in the first half of a rotation. */
+    rotatingHeaderView?: string;
+    rotatingFooterView?: string;
+    /** Of a split: may a swipe open the hidden pane? */
+    presentsWithGesture?: boolean;
+    /** Of a table: it comes on screen with no row selected. */
+    clearsSelectionOnViewWillAppear?: boolean;
+    /** In the view of content. */
+    bars?: StandaloneBar[];
+}
+
 /** What `controller.get` answers: the members of a controller, and what follows from the tree around it. */
 export interface Described {
     id: string;
@@ -2266,7 +2344,7 @@ export interface StoryboardScene {
     element: string;
     line: number;
     /** The controller as navd would make it. */
-    spec: Spec;
+    spec: SceneSpec;
     sceneID?: string;
     /** The object id of its exit. */
     exit?: string;
@@ -2381,7 +2459,7 @@ export interface Layout {
     frames: Frame[];
 }
 
-/** A layout, as it is published. */
+/** A layout, as it is published, and as `layout` answers it. */
 export interface ShownLayout {
     epoch: string;
     /** Of the last event that it shows. */
@@ -3938,9 +4016,10 @@ export interface WindowMethods extends Handle {
     hierarchy(params?: {}, options?: Options): Promise<HierarchyResult>;
     /** The frame of everything on screen, back to front, in points, in the upright coordinates of the interface,
      * and what stands in every bar; on another screen, if one is named. A view that hangs in the window itself is
-     * turned with it: then its frame is "undefined", and bounds, center and transform tell where it is. */
+     * turned with it: then its frame is "undefined", and bounds, center and transform tell where it is. `seq`
+     * says whether it is older than a layout that was published. */
     layout(params?: { profile?: string | Profile; orientation?: Orientation; statusBarHidden?: boolean },
-        options?: Options): Promise<Layout>;
+        options?: Options): Promise<ShownLayout>;
     /** The views on screen, nested: window, containers, bars, content; what is presented in the place of what it
      * covers. */
     shownHierarchy(params?: {}, options?: Options): Promise<ShownHierarchyResult>;

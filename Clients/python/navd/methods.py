@@ -124,8 +124,9 @@ METHODS: dict[tuple[str, str], Method] = {
     ('sent', 'viewController.set'): Method(
         'viewController.set', 'command', 'controller', ('title', 'navigationItem', 'tabBarItem', 'toolbarItems',
         'hidesBottomBarWhenPushed', 'modalPresentationStyle', 'modalTransitionStyle',
-        'supportedInterfaceOrientations', 'contentSizeForViewInPopover', 'wantsFullScreenLayout', 'modalInPopover',
-        'rotatingHeaderView', 'rotatingFooterView', 'presentsWithGesture', 'clearsSelectionOnViewWillAppear'),
+        'supportedInterfaceOrientations', 'contentSizeForViewInPopover', 'wantsFullScreenLayout', 'doubleSided',
+        'modalInPopover', 'rotatingHeaderView', 'rotatingFooterView', 'presentsWithGesture',
+        'clearsSelectionOnViewWillAppear'),
         (), 'immediate', None, ()),
     ('sent', 'viewController.setState'): Method(
         'viewController.setState', 'command', 'controller', ('state',),

@@ -1081,6 +1081,84 @@ class Spec(TypedDict):
     """Of a table: it comes on screen with no row selected."""
 
 
+class SceneSpec(TypedDict):
+    """A controller as a storyboard describes it. Only a storyboard gives it standalone bars."""
+    kind: Kind
+    """But More's."""
+    name: NotRequired[str]
+    """1 to 128 bytes, unlike any other in its window, and nothing that looks like an id."""
+    viewControllers: NotRequired[list[Reference]]
+    selectedIndex: NotRequired[int]
+    """Of a tab bar: which tab. The first, where there are any."""
+    presented: NotRequired[Reference]
+    """What it presents."""
+    table: NotRequired[TableSpec]
+    """Of a table view controller."""
+    frame: NotRequired[Rect]
+    """Of an embedded child: in its parent's view."""
+    hidden: NotRequired[bool]
+    """Of an embedded child."""
+    customClass: NotRequired[str]
+    """The application's class."""
+    storyboardIdentifier: NotRequired[str]
+    objectID: NotRequired[str]
+    """The storyboard's own id."""
+    storyboard: NotRequired[str]
+    """The one it came from."""
+    language: NotRequired[str]
+    """Of its titles."""
+    roles: NotRequired[list[Role]]
+    """Outlets of the storyboard that wait for a peer."""
+    payload: NotRequired[Any]
+    """What to show: the application's. At most 32 levels."""
+    viewSource: NotRequired[ViewSource]
+    mainView: NotRequired[MainView]
+    page: NotRequired[Page]
+    """Of a page view controller."""
+    staticSections: NotRequired[list[StaticSection]]
+    """Of a table view controller: what it shows while it has no data source."""
+    modalOnly: NotRequired[bool]
+    """Of a navigation controller: presented or in a popover, nowhere else."""
+    permissive: NotRequired[bool]
+    """From a storyboard that breaks containment; read-only."""
+    title: NotRequired[str]
+    navigationItem: NotRequired[NavigationItem]
+    tabBarItem: NotRequired[TabBarItem]
+    toolbarItems: NotRequired[list[BarButtonItem]]
+    hidesBottomBarWhenPushed: NotRequired[bool]
+    modalPresentationStyle: NotRequired[ModalPresentationStyle]
+    modalTransitionStyle: NotRequired[ModalTransitionStyle]
+    navigationBarHidden: NotRequired[bool]
+    """Of a stack."""
+    toolbarHidden: NotRequired[bool]
+    """Of a stack."""
+    navigationBar: NotRequired[BarLook]
+    """Of a stack."""
+    toolbar: NotRequired[BarLook]
+    """Of a stack."""
+    supportedInterfaceOrientations: NotRequired[list[Orientation]]
+    """Absent, portrait only, or as its content votes."""
+    automaticallyForwardsAppearance: NotRequired[bool]
+    """False: the application tells embedded children itself."""
+    contentSizeForViewInPopover: NotRequired[Size]
+    """Absent, 320 by 1100."""
+    wantsFullScreenLayout: NotRequired[bool]
+    """Its view may lie under translucent bars and the status bar."""
+    doubleSided: NotRequired[bool]
+    """Of a page view controller: have its pages a back? Absent, as its `page` says."""
+    modalInPopover: NotRequired[bool]
+    """A tap beside the popover does nothing."""
+    rotatingHeaderView: NotRequired[str]
+    """A view of the application's that goes out in the first half of a rotation."""
+    rotatingFooterView: NotRequired[str]
+    presentsWithGesture: NotRequired[bool]
+    """Of a split: may a swipe open the hidden pane?"""
+    clearsSelectionOnViewWillAppear: NotRequired[bool]
+    """Of a table: it comes on screen with no row selected."""
+    bars: NotRequired[list[StandaloneBar]]
+    """In the view of content."""
+
+
 class Described(TypedDict):
     """What `controller.get` answers: the members of a controller, and what follows from the tree around it."""
     id: str
@@ -2159,7 +2237,7 @@ class StoryboardScene(TypedDict):
     element: str
     """As it is written; the kind that it is taken for stands in `spec`."""
     line: int
-    spec: Spec
+    spec: SceneSpec
     """The controller as navd would make it."""
     sceneID: NotRequired[str]
     exit: NotRequired[str]
@@ -2276,7 +2354,7 @@ class Layout(TypedDict):
 
 
 class ShownLayout(TypedDict):
-    """A layout, as it is published."""
+    """A layout, as it is published, and as `layout` answers it."""
     epoch: str
     seq: int
     """Of the last event that it shows."""

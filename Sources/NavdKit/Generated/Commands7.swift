@@ -148,14 +148,15 @@ extension WindowHandle {
 
     /// The frame of everything on screen, back to front, in points, in the upright coordinates of the interface, and
     /// what stands in every bar; on another screen, if one is named. A view that hangs in the window itself is turned
-    /// with it: then its frame is "undefined", and bounds, center and transform tell where it is.
+    /// with it: then its frame is "undefined", and bounds, center and transform tell where it is. `seq` says whether it
+    /// is older than a layout that was published.
     /// - Parameters:
     ///   - profile: Lays the window out for another screen: the name of a known profile, or a profile of one's own.
     ///   - orientation: Lays the window out for another orientation.
     public func layout(
         profile: JSON? = nil, orientation: Words.Orientation? = nil, statusBarHidden: Bool? = nil,
         options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> Objects.Layout {
+    ) async throws(NavdError) -> Objects.ShownLayout {
         try await .init(send("layout", [
             "profile": profile?.wire, "orientation": orientation?.wire, "statusBarHidden": statusBarHidden?.wire
         ], options))
@@ -275,14 +276,5 @@ extension WindowHandle {
         _ hidden: Bool, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> CommandOutcome {
         try await .init(send("window.setStatusBarHidden", ["hidden": hidden.wire], options))
-    }
-
-    /// The height of the status bar in points, 0 to 100,000. It is 20 unless a call makes it higher; in the layout it
-    /// is as high as what the screen hides there, at least.
-    @discardableResult
-    public func setStatusBarHeight(
-        _ height: Double, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> CommandOutcome {
-        try await .init(send("window.setStatusBarHeight", ["height": height.wire], options))
     }
 }

@@ -3,6 +3,15 @@
 import Bus
 
 extension WindowHandle {
+    /// The height of the status bar in points, 0 to 100,000. It is 20 unless a call makes it higher; in the layout it
+    /// is as high as what the screen hides there, at least.
+    @discardableResult
+    public func setStatusBarHeight(
+        _ height: Double, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("window.setStatusBarHeight", ["height": height.wire], options))
+    }
+
     /// How far a notch, round corners or a home indicator reach into the screen at each edge, as it is held in that
     /// orientation; unless given, in that of the interface. A rotation turns the insets. Bars reach to the edge, and
     /// keep their items inside. Other views are told in `layout`.

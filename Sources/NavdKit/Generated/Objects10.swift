@@ -3,6 +3,133 @@
 import Bus
 
 extension Objects {
+    /// What a navigation bar shows, and where.
+    public struct BarContents: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// Of the stack, bottom to top: each has an item.
+        public var items: [String] { json.required("items") }
+        public var topItem: String? { json.read("topItem") }
+        /// The one below the top.
+        public var backItem: String? { json.read("backItem") }
+        public var backIsDefault: Bool? { json.read("backIsDefault") }
+        /// The stack that a tap on it pops, where it is not this one: More's.
+        public var backOf: String? { json.read("backOf") }
+        public var title: String? { json.read("title") }
+        public var titleView: JSON? { json.read("titleView") }
+        public var prompt: String? { json.read("prompt") }
+        public var left: [Objects.PlacedItem] { json.required("left") }
+        public var right: [Objects.PlacedItem] { json.required("right") }
+        /// The back button, where one is shown.
+        public var back: Objects.PlacedItem? { json.read("back") }
+        /// Where the title stands, or the view in its place.
+        public var titleFrame: Objects.Rect? { json.read("titleFrame") }
+        /// It stands below the buttons.
+        public var titleIsLarge: Bool? { json.read("titleIsLarge") }
+    }
+
+    /// The bar of a stack.
+    public struct ShownNavigationBar: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// Of the stack, bottom to top: each has an item.
+        public var items: [String] { json.required("items") }
+        public var topItem: String? { json.read("topItem") }
+        /// The one below the top.
+        public var backItem: String? { json.read("backItem") }
+        public var backIsDefault: Bool? { json.read("backIsDefault") }
+        /// The stack that a tap on it pops, where it is not this one: More's.
+        public var backOf: String? { json.read("backOf") }
+        public var title: String? { json.read("title") }
+        public var titleView: JSON? { json.read("titleView") }
+        public var prompt: String? { json.read("prompt") }
+        public var left: [Objects.BarButtonItem] { json.required("left") }
+        public var right: [Objects.BarButtonItem] { json.required("right") }
+        /// Where one is shown.
+        public var back: Objects.BarButtonItem? { json.read("back") }
+        public var delegate: String { json.required("delegate") }
+        public var hidden: Bool { json.required("hidden") }
+        public var barStyle: Words.BarStyle { json.required("barStyle") }
+        public var translucent: Bool { json.required("translucent") }
+        public var tintColor: String? { json.read("tintColor") }
+        public var prefersLargeTitles: Bool? { json.read("prefersLargeTitles") }
+    }
+
+    /// What the configuration screen of a tab bar shows, and where.
+    public struct ConfigurationContents: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var title: String { json.required("title") }
+        public var titleFrame: Objects.Rect { json.required("titleFrame") }
+        /// None.
+        public var left: [Objects.PlacedItem] { json.required("left") }
+        /// Done.
+        public var right: [Objects.PlacedItem] { json.required("right") }
+        /// What may be rearranged.
+        public var items: [Objects.ConfiguredItem] { json.required("items") }
+    }
+
+    /// An item on the configuration screen of a tab bar.
+    public struct ConfiguredItem: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var title: String? { json.read("title") }
+        public var image: String? { json.read("image") }
+        public var systemItem: String? { json.read("systemItem") }
+        public var tag: Int { json.read("tag") ?? 0 }
+        public var badgeValue: String? { json.read("badgeValue") }
+        public var enabled: Bool { json.read("enabled") ?? true }
+        /// Of a tab bar controller.
+        public var viewController: String? { json.read("viewController") }
+        /// It stands in the bar now.
+        public var inBar: Bool { json.required("inBar") }
+        public var frame: Objects.Rect { json.required("frame") }
+    }
+
+    /// What a toolbar shows, item by item.
+    public struct ToolbarContents: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var items: [Objects.PlacedItem] { json.required("items") }
+    }
+
+    /// A button, and its place in the bar.
+    public struct PlacedItem: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// Its owner's: with it an item stays the same while its title changes.
+        public var id: String? { json.read("id") }
+        public var title: String? { json.read("title") }
+        public var image: String? { json.read("image") }
+        /// `flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for whoever draws.
+        public var systemItem: String? { json.read("systemItem") }
+        public var customView: JSON? { json.read("customView") }
+        public var tag: Int { json.read("tag") ?? 0 }
+        public var enabled: Bool { json.read("enabled") ?? true }
+        public var style: String? { json.read("style") }
+        /// Points. Absent, as wide as what it shows; a fixed space takes nothing then.
+        public var width: Double? { json.read("width") }
+        /// Whom a tap is for; absent, the controller whose item it is.
+        public var target: String? { json.read("target") }
+        /// A word of the application's, or a command of the target's own.
+        public var action: String? { json.read("action") }
+        /// Tapped and not answered; navd's to set.
+        public var highlighted: Bool { json.read("highlighted") ?? false }
+        public var frame: Objects.Rect { json.required("frame") }
+    }
+
+    /// The toolbar of a stack: what its top wants there.
+    public struct ShownToolbar: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var viewController: String? { json.read("viewController") }
+        public var items: [Objects.BarButtonItem] { json.required("items") }
+        public var hidden: Bool { json.required("hidden") }
+        public var barStyle: Words.BarStyle { json.required("barStyle") }
+        public var translucent: Bool { json.required("translucent") }
+        public var tintColor: String? { json.read("tintColor") }
+    }
+
     /// What a tab bar shows, and what is left for the More list.
     public struct TabBarContents: WireObjectValue {
         public let json: JSONObject
@@ -144,143 +271,5 @@ extension Objects {
                 "changes": changes.wire, "loose": loose?.wire, "outline": outline.wire
             ]))
         }
-    }
-
-    /// What a rule decides besides its changes.
-    public struct Outline: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// Decides the order of the messages.
-        public var kind: Words.TransitionKind { get { self["kind"] } set { self["kind"] = newValue } }
-        public var animated: Bool? { get { self["animated"] } set { self["animated"] = newValue } }
-        /// The delegate's last word.
-        public var delegate: [Objects.ProposedMessage]? { get { self["delegate"] } set { self["delegate"] = newValue } }
-        /// Said at once.
-        public var said: [Objects.ProposedMessage]? { get { self["said"] } set { self["said"] = newValue } }
-        /// The delegate's word where a gesture takes it back.
-        public var cancelled: [Objects.ProposedMessage]? {
-            get { self["cancelled"] }
-            set { self["cancelled"] = newValue }
-        }
-        /// Members of the command's answer.
-        public var result: JSONObject? { get { self["result"] } set { self["result"] = newValue } }
-        /// What else a renderer hears when it begins.
-        public var begins: JSONObject? { get { self["begins"] } set { self["begins"] = newValue } }
-        /// There is nothing to do, and nothing was changed.
-        public var unchanged: Bool? { get { self["unchanged"] } set { self["unchanged"] = newValue } }
-        /// navd takes no such proposal.
-        public var closes: Bool? { get { self["closes"] } set { self["closes"] = newValue } }
-        /// A gesture steers it.
-        public var interactive: Bool? { get { self["interactive"] } set { self["interactive"] = newValue } }
-        /// A tapped item's action.
-        public var errand: JSON? { get { self["errand"] } set { self["errand"] = newValue } }
-        /// Appearance that the application forwards.
-        public var forwards: JSON? { get { self["forwards"] } set { self["forwards"] = newValue } }
-
-        public init(
-            kind: Words.TransitionKind, animated: Bool = false, delegate: [Objects.ProposedMessage]? = nil,
-            said: [Objects.ProposedMessage]? = nil, cancelled: [Objects.ProposedMessage]? = nil,
-            result: JSONObject? = nil, begins: JSONObject? = nil, unchanged: Bool = false, closes: Bool = false,
-            interactive: Bool = false, errand: JSON? = nil, forwards: JSON? = nil
-        ) {
-            self.init(json: JSONObject(present: [
-                "kind": kind.wire, "animated": animated.wire, "delegate": delegate?.wire, "said": said?.wire,
-                "cancelled": cancelled?.wire, "result": result?.wire, "begins": begins?.wire,
-                "unchanged": unchanged.wire, "closes": closes.wire, "interactive": interactive.wire,
-                "errand": errand?.wire, "forwards": forwards?.wire
-            ]))
-        }
-    }
-
-    /// A message before it is known who hears it.
-    public struct ProposedMessage: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var on: String { get { self["on"] } set { self["on"] = newValue } }
-        public var method: String { get { self["method"] } set { self["method"] = newValue } }
-        public var viewController: String? { get { self["viewController"] } set { self["viewController"] = newValue } }
-        public var animated: Bool? { get { self["animated"] } set { self["animated"] = newValue } }
-        public var movement: Int? { get { self["movement"] } set { self["movement"] = newValue } }
-        public var details: JSONObject? { get { self["details"] } set { self["details"] = newValue } }
-        /// What becomes so as it is said.
-        public var changes: [JSON]? { get { self["changes"] } set { self["changes"] = newValue } }
-
-        public init(
-            on: String, method: String, viewController: String? = nil, animated: Bool = false, movement: Int? = nil,
-            details: JSONObject? = nil, changes: [JSON]? = nil
-        ) {
-            self.init(json: JSONObject(present: [
-                "on": on.wire, "method": method.wire, "viewController": viewController?.wire, "animated": animated.wire,
-                "movement": movement?.wire, "details": details?.wire, "changes": changes?.wire
-            ]))
-        }
-    }
-
-    /// A place that is hosted, or was.
-    public struct Host: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var hostEpoch: Int { json.required("hostEpoch") }
-        public var client: String { json.required("client") }
-        /// As its `host.attach` had it: `window`, `on`, `kinds`.
-        public var claim: JSONObject { json.required("claim") }
-        public var state: Words.PlaceState { json.required("state") }
-        /// Of one that was given up.
-        public var why: String? { json.read("why") }
-        /// When its host was lost, in milliseconds since 1970; none of one that runs.
-        public var lostSince: Int? { json.read("lostSince") }
-        /// Those that it has now.
-        public var controllers: [String] { json.required("controllers") }
-        /// Those that count.
-        public var losses: Int { json.required("losses") }
-        /// Proposals that could not be.
-        public var wrong: Int { json.required("wrong") }
-        /// Commands that it has not answered yet.
-        public var asked: Int { json.required("asked") }
-        /// Commands that it has answered.
-        public var answered: Int { json.required("answered") }
-    }
-}
-
-/// What a controller, its spec and a change of it may have.
-public protocol ControllerMembers: SentObject {}
-
-/// What navd tells of a controller and of a change of it.
-public protocol StandingMembers: SentObject {}
-
-extension ControllerMembers {
-    public var title: String? { get { self["title"] } set { self["title"] = newValue } }
-    public var navigationItem: Objects.NavigationItem? {
-        get { self["navigationItem"] }
-        set { self["navigationItem"] = newValue }
-    }
-    public var tabBarItem: Objects.TabBarItem? { get { self["tabBarItem"] } set { self["tabBarItem"] = newValue } }
-    public var toolbarItems: [Objects.BarButtonItem]? {
-        get { self["toolbarItems"] }
-        set { self["toolbarItems"] = newValue }
-    }
-    public var hidesBottomBarWhenPushed: Bool? {
-        get { self["hidesBottomBarWhenPushed"] }
-        set { self["hidesBottomBarWhenPushed"] = newValue }
-    }
-    public var modalPresentationStyle: Words.ModalPresentationStyle? {
-        get { self["modalPresentationStyle"] }
-        set { self["modalPresentationStyle"] = newValue }
-    }
-    public var modalTransitionStyle: Words.ModalTransitionStyle? {
-        get { self["modalTransitionStyle"] }
-        set { self["modalTransitionStyle"] = newValue }
-    }
-    /// Of a stack.
-    public var navigationBarHidden: Bool? {
-        get { self["navigationBarHidden"] }
-        set { self["navigationBarHidden"] = newValue }
-    }
-    /// Of a stack.
-    public var toolbarHidden: Bool? { get { self["toolbarHidden"] } set { self["toolbarHidden"] = newValue } }
-    /// Of a stack.
-    public var navigationBar: Objects.BarLook? {
-        get { self["navigationBar"] }
-        set { self["navigationBar"] = newValue }
     }
 }

@@ -2,7 +2,144 @@
 // swift-format-ignore-file
 import Bus
 
+extension Objects {
+    /// What a rule decides besides its changes.
+    public struct Outline: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// Decides the order of the messages.
+        public var kind: Words.TransitionKind { get { self["kind"] } set { self["kind"] = newValue } }
+        public var animated: Bool? { get { self["animated"] } set { self["animated"] = newValue } }
+        /// The delegate's last word.
+        public var delegate: [Objects.ProposedMessage]? { get { self["delegate"] } set { self["delegate"] = newValue } }
+        /// Said at once.
+        public var said: [Objects.ProposedMessage]? { get { self["said"] } set { self["said"] = newValue } }
+        /// The delegate's word where a gesture takes it back.
+        public var cancelled: [Objects.ProposedMessage]? {
+            get { self["cancelled"] }
+            set { self["cancelled"] = newValue }
+        }
+        /// Members of the command's answer.
+        public var result: JSONObject? { get { self["result"] } set { self["result"] = newValue } }
+        /// What else a renderer hears when it begins.
+        public var begins: JSONObject? { get { self["begins"] } set { self["begins"] = newValue } }
+        /// There is nothing to do, and nothing was changed.
+        public var unchanged: Bool? { get { self["unchanged"] } set { self["unchanged"] = newValue } }
+        /// navd takes no such proposal.
+        public var closes: Bool? { get { self["closes"] } set { self["closes"] = newValue } }
+        /// A gesture steers it.
+        public var interactive: Bool? { get { self["interactive"] } set { self["interactive"] = newValue } }
+        /// A tapped item's action.
+        public var errand: JSON? { get { self["errand"] } set { self["errand"] = newValue } }
+        /// Appearance that the application forwards.
+        public var forwards: JSON? { get { self["forwards"] } set { self["forwards"] = newValue } }
+
+        public init(
+            kind: Words.TransitionKind, animated: Bool = false, delegate: [Objects.ProposedMessage]? = nil,
+            said: [Objects.ProposedMessage]? = nil, cancelled: [Objects.ProposedMessage]? = nil,
+            result: JSONObject? = nil, begins: JSONObject? = nil, unchanged: Bool = false, closes: Bool = false,
+            interactive: Bool = false, errand: JSON? = nil, forwards: JSON? = nil
+        ) {
+            self.init(json: JSONObject(present: [
+                "kind": kind.wire, "animated": animated.wire, "delegate": delegate?.wire, "said": said?.wire,
+                "cancelled": cancelled?.wire, "result": result?.wire, "begins": begins?.wire,
+                "unchanged": unchanged.wire, "closes": closes.wire, "interactive": interactive.wire,
+                "errand": errand?.wire, "forwards": forwards?.wire
+            ]))
+        }
+    }
+
+    /// A message before it is known who hears it.
+    public struct ProposedMessage: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var on: String { get { self["on"] } set { self["on"] = newValue } }
+        public var method: String { get { self["method"] } set { self["method"] = newValue } }
+        public var viewController: String? { get { self["viewController"] } set { self["viewController"] = newValue } }
+        public var animated: Bool? { get { self["animated"] } set { self["animated"] = newValue } }
+        public var movement: Int? { get { self["movement"] } set { self["movement"] = newValue } }
+        public var details: JSONObject? { get { self["details"] } set { self["details"] = newValue } }
+        /// What becomes so as it is said.
+        public var changes: [JSON]? { get { self["changes"] } set { self["changes"] = newValue } }
+
+        public init(
+            on: String, method: String, viewController: String? = nil, animated: Bool = false, movement: Int? = nil,
+            details: JSONObject? = nil, changes: [JSON]? = nil
+        ) {
+            self.init(json: JSONObject(present: [
+                "on": on.wire, "method": method.wire, "viewController": viewController?.wire, "animated": animated.wire,
+                "movement": movement?.wire, "details": details?.wire, "changes": changes?.wire
+            ]))
+        }
+    }
+
+    /// A place that is hosted, or was.
+    public struct Host: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var hostEpoch: Int { json.required("hostEpoch") }
+        public var client: String { json.required("client") }
+        /// As its `host.attach` had it: `window`, `on`, `kinds`.
+        public var claim: JSONObject { json.required("claim") }
+        public var state: Words.PlaceState { json.required("state") }
+        /// Of one that was given up.
+        public var why: String? { json.read("why") }
+        /// When its host was lost, in milliseconds since 1970; none of one that runs.
+        public var lostSince: Int? { json.read("lostSince") }
+        /// Those that it has now.
+        public var controllers: [String] { json.required("controllers") }
+        /// Those that count.
+        public var losses: Int { json.required("losses") }
+        /// Proposals that could not be.
+        public var wrong: Int { json.required("wrong") }
+        /// Commands that it has not answered yet.
+        public var asked: Int { json.required("asked") }
+        /// Commands that it has answered.
+        public var answered: Int { json.required("answered") }
+    }
+}
+
+/// What a controller, its spec and a change of it may have.
+public protocol ControllerMembers: SentObject {}
+
+/// What navd tells of a controller and of a change of it.
+public protocol StandingMembers: SentObject {}
+
 extension ControllerMembers {
+    public var title: String? { get { self["title"] } set { self["title"] = newValue } }
+    public var navigationItem: Objects.NavigationItem? {
+        get { self["navigationItem"] }
+        set { self["navigationItem"] = newValue }
+    }
+    public var tabBarItem: Objects.TabBarItem? { get { self["tabBarItem"] } set { self["tabBarItem"] = newValue } }
+    public var toolbarItems: [Objects.BarButtonItem]? {
+        get { self["toolbarItems"] }
+        set { self["toolbarItems"] = newValue }
+    }
+    public var hidesBottomBarWhenPushed: Bool? {
+        get { self["hidesBottomBarWhenPushed"] }
+        set { self["hidesBottomBarWhenPushed"] = newValue }
+    }
+    public var modalPresentationStyle: Words.ModalPresentationStyle? {
+        get { self["modalPresentationStyle"] }
+        set { self["modalPresentationStyle"] = newValue }
+    }
+    public var modalTransitionStyle: Words.ModalTransitionStyle? {
+        get { self["modalTransitionStyle"] }
+        set { self["modalTransitionStyle"] = newValue }
+    }
+    /// Of a stack.
+    public var navigationBarHidden: Bool? {
+        get { self["navigationBarHidden"] }
+        set { self["navigationBarHidden"] = newValue }
+    }
+    /// Of a stack.
+    public var toolbarHidden: Bool? { get { self["toolbarHidden"] } set { self["toolbarHidden"] = newValue } }
+    /// Of a stack.
+    public var navigationBar: Objects.BarLook? {
+        get { self["navigationBar"] }
+        set { self["navigationBar"] = newValue }
+    }
     /// Of a stack.
     public var toolbar: Objects.BarLook? { get { self["toolbar"] } set { self["toolbar"] = newValue } }
     /// Absent, portrait only, or as its content votes.

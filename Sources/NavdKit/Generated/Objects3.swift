@@ -61,6 +61,86 @@ extension Objects {
         }
     }
 
+    /// A controller as a storyboard describes it. Only a storyboard gives it standalone bars.
+    public struct SceneSpec: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// But More's.
+        public var kind: Words.Kind { json.required("kind") }
+        /// 1 to 128 bytes, unlike any other in its window, and nothing that looks like an id.
+        public var name: String? { json.read("name") }
+        public var viewControllers: [Reference]? { json.read("viewControllers") }
+        /// Of a tab bar: which tab. The first, where there are any.
+        public var selectedIndex: Int? { json.read("selectedIndex") }
+        /// What it presents.
+        public var presented: Reference? { json.read("presented") }
+        /// Of a table view controller.
+        public var table: Objects.TableSpec? { json.read("table") }
+        /// Of an embedded child: in its parent's view.
+        public var frame: Objects.Rect? { json.read("frame") }
+        /// Of an embedded child.
+        public var hidden: Bool { json.read("hidden") ?? false }
+        /// The application's class.
+        public var customClass: String? { json.read("customClass") }
+        public var storyboardIdentifier: String? { json.read("storyboardIdentifier") }
+        /// The storyboard's own id.
+        public var objectID: String? { json.read("objectID") }
+        /// The one it came from.
+        public var storyboard: String? { json.read("storyboard") }
+        /// Of its titles.
+        public var language: String? { json.read("language") }
+        /// Outlets of the storyboard that wait for a peer.
+        public var roles: [Words.Role]? { json.read("roles") }
+        /// What to show: the application's. At most 32 levels.
+        public var payload: JSON? { json.read("payload") }
+        public var viewSource: Words.ViewSource? { json.read("viewSource") }
+        public var mainView: Words.MainView? { json.read("mainView") }
+        /// Of a page view controller.
+        public var page: Objects.Page? { json.read("page") }
+        /// Of a table view controller: what it shows while it has no data source.
+        public var staticSections: [Objects.StaticSection]? { json.read("staticSections") }
+        /// Of a navigation controller: presented or in a popover, nowhere else.
+        public var modalOnly: Bool { json.read("modalOnly") ?? false }
+        /// From a storyboard that breaks containment; read-only.
+        public var permissive: Bool { json.read("permissive") ?? false }
+        public var title: String? { json.read("title") }
+        public var navigationItem: Objects.NavigationItem? { json.read("navigationItem") }
+        public var tabBarItem: Objects.TabBarItem? { json.read("tabBarItem") }
+        public var toolbarItems: [Objects.BarButtonItem]? { json.read("toolbarItems") }
+        public var hidesBottomBarWhenPushed: Bool { json.read("hidesBottomBarWhenPushed") ?? false }
+        public var modalPresentationStyle: Words.ModalPresentationStyle? { json.read("modalPresentationStyle") }
+        public var modalTransitionStyle: Words.ModalTransitionStyle? { json.read("modalTransitionStyle") }
+        /// Of a stack.
+        public var navigationBarHidden: Bool { json.read("navigationBarHidden") ?? false }
+        /// Of a stack.
+        public var toolbarHidden: Bool { json.read("toolbarHidden") ?? true }
+        /// Of a stack.
+        public var navigationBar: Objects.BarLook? { json.read("navigationBar") }
+        /// Of a stack.
+        public var toolbar: Objects.BarLook? { json.read("toolbar") }
+        /// Absent, portrait only, or as its content votes.
+        public var supportedInterfaceOrientations: [Words.Orientation]? { json.read("supportedInterfaceOrientations") }
+        /// False: the application tells embedded children itself.
+        public var automaticallyForwardsAppearance: Bool { json.read("automaticallyForwardsAppearance") ?? true }
+        /// Absent, 320 by 1100.
+        public var contentSizeForViewInPopover: Objects.Size? { json.read("contentSizeForViewInPopover") }
+        /// Its view may lie under translucent bars and the status bar.
+        public var wantsFullScreenLayout: Bool { json.read("wantsFullScreenLayout") ?? false }
+        /// Of a page view controller: have its pages a back? Absent, as its `page` says.
+        public var doubleSided: Bool? { json.read("doubleSided") }
+        /// A tap beside the popover does nothing.
+        public var modalInPopover: Bool { json.read("modalInPopover") ?? false }
+        /// A view of the application's that goes out in the first half of a rotation.
+        public var rotatingHeaderView: String? { json.read("rotatingHeaderView") }
+        public var rotatingFooterView: String? { json.read("rotatingFooterView") }
+        /// Of a split: may a swipe open the hidden pane?
+        public var presentsWithGesture: Bool { json.read("presentsWithGesture") ?? true }
+        /// Of a table: it comes on screen with no row selected.
+        public var clearsSelectionOnViewWillAppear: Bool { json.read("clearsSelectionOnViewWillAppear") ?? true }
+        /// In the view of content.
+        public var bars: [Objects.StandaloneBar]? { json.read("bars") }
+    }
+
     /// What `controller.get` answers: the members of a controller, and what follows from the tree around it.
     public struct Described: WireObjectValue {
         public let json: JSONObject
@@ -201,63 +281,5 @@ extension Objects {
         public var page: Objects.Page? { json.read("page") }
         /// Of a page view controller: `tap` and `pan` while there is a data source.
         public var gestureRecognizers: [Objects.GestureRecognizer]? { json.read("gestureRecognizers") }
-    }
-
-    /// What `viewController.set` sets: any of them; null gives the default back.
-    public struct Settable: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var title: String? { json.read("title") }
-        public var navigationItem: Objects.NavigationItem? { json.read("navigationItem") }
-        public var tabBarItem: Objects.TabBarItem? { json.read("tabBarItem") }
-        public var toolbarItems: [Objects.BarButtonItem]? { json.read("toolbarItems") }
-        public var hidesBottomBarWhenPushed: Bool? { json.read("hidesBottomBarWhenPushed") }
-        public var modalPresentationStyle: Words.ModalPresentationStyle? { json.read("modalPresentationStyle") }
-        public var modalTransitionStyle: Words.ModalTransitionStyle? { json.read("modalTransitionStyle") }
-        /// Absent, portrait only, or as its content votes.
-        public var supportedInterfaceOrientations: [Words.Orientation]? { json.read("supportedInterfaceOrientations") }
-        /// Absent, 320 by 1100.
-        public var contentSizeForViewInPopover: Objects.Size? { json.read("contentSizeForViewInPopover") }
-        /// Its view may lie under translucent bars and the status bar.
-        public var wantsFullScreenLayout: Bool? { json.read("wantsFullScreenLayout") }
-        /// Of a page view controller: have its pages a back? Absent, as its `page` says.
-        public var doubleSided: Bool? { json.read("doubleSided") }
-        /// A tap beside the popover does nothing.
-        public var modalInPopover: Bool? { json.read("modalInPopover") }
-        /// A view of the application's that goes out in the first half of a rotation.
-        public var rotatingHeaderView: String? { json.read("rotatingHeaderView") }
-        public var rotatingFooterView: String? { json.read("rotatingFooterView") }
-        /// Of a split: may a swipe open the hidden pane?
-        public var presentsWithGesture: Bool? { json.read("presentsWithGesture") }
-        /// Of a table: it comes on screen with no row selected.
-        public var clearsSelectionOnViewWillAppear: Bool? { json.read("clearsSelectionOnViewWillAppear") }
-    }
-
-    /// What is given to a table at its making; other members of a table are taken and not looked at.
-    public struct TableSpec: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var style: Words.TableStyle? { get { self["style"] } set { self["style"] = newValue } }
-
-        public init(style: Words.TableStyle? = nil) {
-            self.init(json: JSONObject(present: ["style": style?.wire]))
-        }
-    }
-
-    /// A section of a static table.
-    public struct StaticSection: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// Above its rows.
-        public var headerTitle: String? { get { self["headerTitle"] } set { self["headerTitle"] = newValue } }
-        /// Below them.
-        public var footerTitle: String? { get { self["footerTitle"] } set { self["footerTitle"] = newValue } }
-        public var rows: [Objects.StaticRow]? { get { self["rows"] } set { self["rows"] = newValue } }
-
-        public init(headerTitle: String? = nil, footerTitle: String? = nil, rows: [Objects.StaticRow]? = nil) {
-            self.init(json: JSONObject(present: [
-                "headerTitle": headerTitle?.wire, "footerTitle": footerTitle?.wire, "rows": rows?.wire
-            ]))
-        }
     }
 }

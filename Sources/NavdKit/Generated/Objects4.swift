@@ -3,6 +3,64 @@
 import Bus
 
 extension Objects {
+    /// What `viewController.set` sets: any of them; null gives the default back.
+    public struct Settable: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var title: String? { json.read("title") }
+        public var navigationItem: Objects.NavigationItem? { json.read("navigationItem") }
+        public var tabBarItem: Objects.TabBarItem? { json.read("tabBarItem") }
+        public var toolbarItems: [Objects.BarButtonItem]? { json.read("toolbarItems") }
+        public var hidesBottomBarWhenPushed: Bool? { json.read("hidesBottomBarWhenPushed") }
+        public var modalPresentationStyle: Words.ModalPresentationStyle? { json.read("modalPresentationStyle") }
+        public var modalTransitionStyle: Words.ModalTransitionStyle? { json.read("modalTransitionStyle") }
+        /// Absent, portrait only, or as its content votes.
+        public var supportedInterfaceOrientations: [Words.Orientation]? { json.read("supportedInterfaceOrientations") }
+        /// Absent, 320 by 1100.
+        public var contentSizeForViewInPopover: Objects.Size? { json.read("contentSizeForViewInPopover") }
+        /// Its view may lie under translucent bars and the status bar.
+        public var wantsFullScreenLayout: Bool? { json.read("wantsFullScreenLayout") }
+        /// Of a page view controller: have its pages a back? Absent, as its `page` says.
+        public var doubleSided: Bool? { json.read("doubleSided") }
+        /// A tap beside the popover does nothing.
+        public var modalInPopover: Bool? { json.read("modalInPopover") }
+        /// A view of the application's that goes out in the first half of a rotation.
+        public var rotatingHeaderView: String? { json.read("rotatingHeaderView") }
+        public var rotatingFooterView: String? { json.read("rotatingFooterView") }
+        /// Of a split: may a swipe open the hidden pane?
+        public var presentsWithGesture: Bool? { json.read("presentsWithGesture") }
+        /// Of a table: it comes on screen with no row selected.
+        public var clearsSelectionOnViewWillAppear: Bool? { json.read("clearsSelectionOnViewWillAppear") }
+    }
+
+    /// What is given to a table at its making; other members of a table are taken and not looked at.
+    public struct TableSpec: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var style: Words.TableStyle? { get { self["style"] } set { self["style"] = newValue } }
+
+        public init(style: Words.TableStyle? = nil) {
+            self.init(json: JSONObject(present: ["style": style?.wire]))
+        }
+    }
+
+    /// A section of a static table.
+    public struct StaticSection: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// Above its rows.
+        public var headerTitle: String? { get { self["headerTitle"] } set { self["headerTitle"] = newValue } }
+        /// Below them.
+        public var footerTitle: String? { get { self["footerTitle"] } set { self["footerTitle"] = newValue } }
+        public var rows: [Objects.StaticRow]? { get { self["rows"] } set { self["rows"] = newValue } }
+
+        public init(headerTitle: String? = nil, footerTitle: String? = nil, rows: [Objects.StaticRow]? = nil) {
+            self.init(json: JSONObject(present: [
+                "headerTitle": headerTitle?.wire, "footerTitle": footerTitle?.wire, "rows": rows?.wire
+            ]))
+        }
+    }
+
     /// A row of a static table.
     public struct StaticRow: SentObject {
         public var json: JSONObject
@@ -221,58 +279,6 @@ extension Objects {
 
         public init(width: Double, height: Double) {
             self.init(json: JSONObject(present: ["width": width.wire, "height": height.wire]))
-        }
-    }
-
-    /// Points.
-    public struct Point: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var x: Double { json.required("x") }
-        public var y: Double { json.required("y") }
-    }
-
-    /// What a page view controller is given at its making, and keeps.
-    public struct Page: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var transitionStyle: Words.TransitionStyle? {
-            get { self["transitionStyle"] }
-            set { self["transitionStyle"] = newValue }
-        }
-        public var navigationOrientation: Words.NavigationOrientation? {
-            get { self["navigationOrientation"] }
-            set { self["navigationOrientation"] = newValue }
-        }
-        /// `min` unless given; scrolled pages have none.
-        public var spineLocation: Words.SpineLocation? {
-            get { self["spineLocation"] }
-            set { self["spineLocation"] = newValue }
-        }
-        public var doubleSided: Bool? { get { self["doubleSided"] } set { self["doubleSided"] = newValue } }
-
-        public init(
-            transitionStyle: Words.TransitionStyle? = nil, navigationOrientation: Words.NavigationOrientation? = nil,
-            spineLocation: Words.SpineLocation? = nil, doubleSided: Bool = false
-        ) {
-            self.init(json: JSONObject(present: [
-                "transitionStyle": transitionStyle?.wire, "navigationOrientation": navigationOrientation?.wire,
-                "spineLocation": spineLocation?.wire, "doubleSided": doubleSided.wire
-            ]))
-        }
-    }
-
-    /// The dots below horizontally scrolling pages.
-    public struct PageIndicator: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// 1 to 100,000.
-        public var count: Int { get { self["count"] } set { self["count"] = newValue } }
-        /// Of the page shown, from 0.
-        public var index: Int { get { self["index"] } set { self["index"] = newValue } }
-
-        public init(count: Int, index: Int) {
-            self.init(json: JSONObject(present: ["count": count.wire, "index": index.wire]))
         }
     }
 }

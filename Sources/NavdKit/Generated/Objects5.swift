@@ -3,6 +3,58 @@
 import Bus
 
 extension Objects {
+    /// Points.
+    public struct Point: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var x: Double { json.required("x") }
+        public var y: Double { json.required("y") }
+    }
+
+    /// What a page view controller is given at its making, and keeps.
+    public struct Page: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var transitionStyle: Words.TransitionStyle? {
+            get { self["transitionStyle"] }
+            set { self["transitionStyle"] = newValue }
+        }
+        public var navigationOrientation: Words.NavigationOrientation? {
+            get { self["navigationOrientation"] }
+            set { self["navigationOrientation"] = newValue }
+        }
+        /// `min` unless given; scrolled pages have none.
+        public var spineLocation: Words.SpineLocation? {
+            get { self["spineLocation"] }
+            set { self["spineLocation"] = newValue }
+        }
+        public var doubleSided: Bool? { get { self["doubleSided"] } set { self["doubleSided"] = newValue } }
+
+        public init(
+            transitionStyle: Words.TransitionStyle? = nil, navigationOrientation: Words.NavigationOrientation? = nil,
+            spineLocation: Words.SpineLocation? = nil, doubleSided: Bool = false
+        ) {
+            self.init(json: JSONObject(present: [
+                "transitionStyle": transitionStyle?.wire, "navigationOrientation": navigationOrientation?.wire,
+                "spineLocation": spineLocation?.wire, "doubleSided": doubleSided.wire
+            ]))
+        }
+    }
+
+    /// The dots below horizontally scrolling pages.
+    public struct PageIndicator: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// 1 to 100,000.
+        public var count: Int { get { self["count"] } set { self["count"] = newValue } }
+        /// Of the page shown, from 0.
+        public var index: Int { get { self["index"] } set { self["index"] = newValue } }
+
+        public init(count: Int, index: Int) {
+            self.init(json: JSONObject(present: ["count": count.wire, "index": index.wire]))
+        }
+    }
+
     /// What of a table is state; rows stay with the data source.
     public struct Table: SentObject {
         public var json: JSONObject
@@ -178,99 +230,6 @@ extension Objects {
             self.init(json: JSONObject(present: [
                 "of": of.wire, "rect": rect?.wire, "position": position?.wire, "index": index?.wire,
                 "segment": segment?.wire, "bar": bar?.wire, "permittedArrowDirections": permittedArrowDirections.wire
-            ]))
-        }
-    }
-
-    /// What a controller puts into the navigation bar above it.
-    public struct NavigationItem: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var title: String? { get { self["title"] } set { self["title"] = newValue } }
-        /// Above the bar's controls.
-        public var prompt: String? { get { self["prompt"] } set { self["prompt"] = newValue } }
-        /// In the place of the title.
-        public var titleView: JSON? { get { self["titleView"] } set { self["titleView"] = newValue } }
-        /// At most 256. `leftBarButtonItem` sets the first.
-        public var leftBarButtonItems: [Objects.BarButtonItem]? {
-            get { self["leftBarButtonItems"] }
-            set { self["leftBarButtonItems"] = newValue }
-        }
-        /// Of what is set, and of `controller.get`.
-        public var leftBarButtonItem: Objects.BarButtonItem? {
-            get { self["leftBarButtonItem"] }
-            set { self["leftBarButtonItem"] = newValue }
-        }
-        public var rightBarButtonItems: [Objects.BarButtonItem]? {
-            get { self["rightBarButtonItems"] }
-            set { self["rightBarButtonItems"] = newValue }
-        }
-        public var rightBarButtonItem: Objects.BarButtonItem? {
-            get { self["rightBarButtonItem"] }
-            set { self["rightBarButtonItem"] = newValue }
-        }
-        /// In the bar of the controller above.
-        public var backBarButtonItem: Objects.BarButtonItem? {
-            get { self["backBarButtonItem"] }
-            set { self["backBarButtonItem"] = newValue }
-        }
-        public var hidesBackButton: Bool? { get { self["hidesBackButton"] } set { self["hidesBackButton"] = newValue } }
-        /// The left items stand beside the back button, not in its place.
-        public var leftItemsSupplementBackButton: Bool? {
-            get { self["leftItemsSupplementBackButton"] }
-            set { self["leftItemsSupplementBackButton"] = newValue }
-        }
-
-        public init(
-            title: String? = nil, prompt: String? = nil, titleView: JSON? = nil,
-            leftBarButtonItems: [Objects.BarButtonItem]? = nil,
-            leftBarButtonItem: Nullable<Objects.BarButtonItem>? = nil,
-            rightBarButtonItems: [Objects.BarButtonItem]? = nil,
-            rightBarButtonItem: Nullable<Objects.BarButtonItem>? = nil, backBarButtonItem: Objects.BarButtonItem? = nil,
-            hidesBackButton: Bool = false, leftItemsSupplementBackButton: Bool = false
-        ) {
-            self.init(json: JSONObject(present: [
-                "title": title?.wire, "prompt": prompt?.wire, "titleView": titleView?.wire,
-                "leftBarButtonItems": leftBarButtonItems?.wire, "leftBarButtonItem": leftBarButtonItem?.wire,
-                "rightBarButtonItems": rightBarButtonItems?.wire, "rightBarButtonItem": rightBarButtonItem?.wire,
-                "backBarButtonItem": backBarButtonItem?.wire, "hidesBackButton": hidesBackButton.wire,
-                "leftItemsSupplementBackButton": leftItemsSupplementBackButton.wire
-            ]))
-        }
-    }
-
-    /// One button of a bar. The same item may stand in several places.
-    public struct BarButtonItem: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// Its owner's: with it an item stays the same while its title changes.
-        public var id: String? { get { self["id"] } set { self["id"] = newValue } }
-        public var title: String? { get { self["title"] } set { self["title"] = newValue } }
-        public var image: String? { get { self["image"] } set { self["image"] = newValue } }
-        /// `flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for whoever draws.
-        public var systemItem: String? { get { self["systemItem"] } set { self["systemItem"] = newValue } }
-        public var customView: JSON? { get { self["customView"] } set { self["customView"] = newValue } }
-        public var tag: Int? { get { self["tag"] } set { self["tag"] = newValue } }
-        public var enabled: Bool? { get { self["enabled"] } set { self["enabled"] = newValue } }
-        public var style: String? { get { self["style"] } set { self["style"] = newValue } }
-        /// Points. Absent, as wide as what it shows; a fixed space takes nothing then.
-        public var width: Double? { get { self["width"] } set { self["width"] = newValue } }
-        /// Whom a tap is for; absent, the controller whose item it is.
-        public var target: String? { get { self["target"] } set { self["target"] = newValue } }
-        /// A word of the application's, or a command of the target's own.
-        public var action: String? { get { self["action"] } set { self["action"] = newValue } }
-        /// Tapped and not answered; navd's to set.
-        public var highlighted: Bool? { get { self["highlighted"] } set { self["highlighted"] = newValue } }
-
-        public init(
-            id: String? = nil, title: String? = nil, image: String? = nil, systemItem: String? = nil,
-            customView: JSON? = nil, tag: Int = 0, enabled: Bool = true, style: String? = nil, width: Double? = nil,
-            target: String? = nil, action: String? = nil, highlighted: Bool = false
-        ) {
-            self.init(json: JSONObject(present: [
-                "id": id?.wire, "title": title?.wire, "image": image?.wire, "systemItem": systemItem?.wire,
-                "customView": customView?.wire, "tag": tag.wire, "enabled": enabled.wire, "style": style?.wire,
-                "width": width?.wire, "target": target?.wire, "action": action?.wire, "highlighted": highlighted.wire
             ]))
         }
     }

@@ -3,6 +3,99 @@
 import Bus
 
 extension Objects {
+    /// What a controller puts into the navigation bar above it.
+    public struct NavigationItem: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var title: String? { get { self["title"] } set { self["title"] = newValue } }
+        /// Above the bar's controls.
+        public var prompt: String? { get { self["prompt"] } set { self["prompt"] = newValue } }
+        /// In the place of the title.
+        public var titleView: JSON? { get { self["titleView"] } set { self["titleView"] = newValue } }
+        /// At most 256. `leftBarButtonItem` sets the first.
+        public var leftBarButtonItems: [Objects.BarButtonItem]? {
+            get { self["leftBarButtonItems"] }
+            set { self["leftBarButtonItems"] = newValue }
+        }
+        /// Of what is set, and of `controller.get`.
+        public var leftBarButtonItem: Objects.BarButtonItem? {
+            get { self["leftBarButtonItem"] }
+            set { self["leftBarButtonItem"] = newValue }
+        }
+        public var rightBarButtonItems: [Objects.BarButtonItem]? {
+            get { self["rightBarButtonItems"] }
+            set { self["rightBarButtonItems"] = newValue }
+        }
+        public var rightBarButtonItem: Objects.BarButtonItem? {
+            get { self["rightBarButtonItem"] }
+            set { self["rightBarButtonItem"] = newValue }
+        }
+        /// In the bar of the controller above.
+        public var backBarButtonItem: Objects.BarButtonItem? {
+            get { self["backBarButtonItem"] }
+            set { self["backBarButtonItem"] = newValue }
+        }
+        public var hidesBackButton: Bool? { get { self["hidesBackButton"] } set { self["hidesBackButton"] = newValue } }
+        /// The left items stand beside the back button, not in its place.
+        public var leftItemsSupplementBackButton: Bool? {
+            get { self["leftItemsSupplementBackButton"] }
+            set { self["leftItemsSupplementBackButton"] = newValue }
+        }
+
+        public init(
+            title: String? = nil, prompt: String? = nil, titleView: JSON? = nil,
+            leftBarButtonItems: [Objects.BarButtonItem]? = nil,
+            leftBarButtonItem: Nullable<Objects.BarButtonItem>? = nil,
+            rightBarButtonItems: [Objects.BarButtonItem]? = nil,
+            rightBarButtonItem: Nullable<Objects.BarButtonItem>? = nil, backBarButtonItem: Objects.BarButtonItem? = nil,
+            hidesBackButton: Bool = false, leftItemsSupplementBackButton: Bool = false
+        ) {
+            self.init(json: JSONObject(present: [
+                "title": title?.wire, "prompt": prompt?.wire, "titleView": titleView?.wire,
+                "leftBarButtonItems": leftBarButtonItems?.wire, "leftBarButtonItem": leftBarButtonItem?.wire,
+                "rightBarButtonItems": rightBarButtonItems?.wire, "rightBarButtonItem": rightBarButtonItem?.wire,
+                "backBarButtonItem": backBarButtonItem?.wire, "hidesBackButton": hidesBackButton.wire,
+                "leftItemsSupplementBackButton": leftItemsSupplementBackButton.wire
+            ]))
+        }
+    }
+
+    /// One button of a bar. The same item may stand in several places.
+    public struct BarButtonItem: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// Its owner's: with it an item stays the same while its title changes.
+        public var id: String? { get { self["id"] } set { self["id"] = newValue } }
+        public var title: String? { get { self["title"] } set { self["title"] = newValue } }
+        public var image: String? { get { self["image"] } set { self["image"] = newValue } }
+        /// `flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for whoever draws.
+        public var systemItem: String? { get { self["systemItem"] } set { self["systemItem"] = newValue } }
+        public var customView: JSON? { get { self["customView"] } set { self["customView"] = newValue } }
+        public var tag: Int? { get { self["tag"] } set { self["tag"] = newValue } }
+        public var enabled: Bool? { get { self["enabled"] } set { self["enabled"] = newValue } }
+        public var style: String? { get { self["style"] } set { self["style"] = newValue } }
+        /// Points. Absent, as wide as what it shows; a fixed space takes nothing then.
+        public var width: Double? { get { self["width"] } set { self["width"] = newValue } }
+        /// Whom a tap is for; absent, the controller whose item it is.
+        public var target: String? { get { self["target"] } set { self["target"] = newValue } }
+        /// A word of the application's, or a command of the target's own.
+        public var action: String? { get { self["action"] } set { self["action"] = newValue } }
+        /// Tapped and not answered; navd's to set.
+        public var highlighted: Bool? { get { self["highlighted"] } set { self["highlighted"] = newValue } }
+
+        public init(
+            id: String? = nil, title: String? = nil, image: String? = nil, systemItem: String? = nil,
+            customView: JSON? = nil, tag: Int = 0, enabled: Bool = true, style: String? = nil, width: Double? = nil,
+            target: String? = nil, action: String? = nil, highlighted: Bool = false
+        ) {
+            self.init(json: JSONObject(present: [
+                "id": id?.wire, "title": title?.wire, "image": image?.wire, "systemItem": systemItem?.wire,
+                "customView": customView?.wire, "tag": tag.wire, "enabled": enabled.wire, "style": style?.wire,
+                "width": width?.wire, "target": target?.wire, "action": action?.wire, "highlighted": highlighted.wire
+            ]))
+        }
+    }
+
     /// A view inside a bar.
     public struct ViewObject: SentObject {
         public var json: JSONObject
@@ -179,92 +272,5 @@ extension Objects {
         public init(`in`: [[JSON]]) {
             self.init(json: JSONObject(present: ["in": `in`.wire]))
         }
-    }
-
-    /// A presentation begins.
-    public struct Presentation: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var present: JSON { get { self["present"] } set { self["present"] = newValue } }
-        /// Who presents; absent, the last element.
-        public var from: JSON? { get { self["from"] } set { self["from"] = newValue } }
-
-        public init(present: JSON, from: JSON? = nil) {
-            self.init(json: JSONObject(present: ["present": present.wire, "from": from?.wire]))
-        }
-    }
-
-    /// What `hello` tells of navd's limits.
-    public struct Limits: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// Bytes of one message.
-        public var message: Int { json.required("message") }
-        /// Of one session.
-        public var attachments: Int { json.required("attachments") }
-        /// How long a session waits for its peer.
-        public var graceMilliseconds: Int { json.required("graceMilliseconds") }
-    }
-
-    /// What is so now, for one who comes late.
-    public struct AttachedController: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var id: String { json.required("id") }
-        public var window: String { json.required("window") }
-        public var kind: Words.Kind { json.required("kind") }
-        public var viewLoaded: Bool { json.required("viewLoaded") }
-        public var appearance: Words.Appearance { json.required("appearance") }
-        public var name: String? { json.read("name") }
-        public var state: JSON? { json.read("state") }
-        public var hiddenPane: Objects.HiddenPane? { json.read("hiddenPane") }
-    }
-
-    /// Selected too, and another speaks for it: an older attachment to the same, of another principal.
-    public struct TakenController: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var id: String { json.required("id") }
-        /// The one that speaks.
-        public var attachment: String { json.required("attachment") }
-        /// Whose that is.
-        public var client: String { json.required("client") }
-    }
-
-    /// A commit as the store has it.
-    public struct StoredCommit: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var seq: Int { json.required("seq") }
-        public var turn: Int { json.required("turn") }
-        /// Milliseconds since 1970.
-        public var at: Int { json.required("at") }
-        /// Of the command that it was for.
-        public var method: String { json.required("method") }
-        /// The client that sent it.
-        public var by: String { json.required("by") }
-        /// What the command was about; absent, the window itself.
-        public var on: String? { json.read("on") }
-        /// Of the command, as it was sent, with its first commit. navd may be told to mask titles and states.
-        public var params: JSONObject? { json.read("params") }
-        /// In place of `params` that have more than 4,096 bytes: how many.
-        public var paramsBytes: Int? { json.read("paramsBytes") }
-        /// Asked for before it, with their answers.
-        public var votes: [Objects.EndedVote] { json.required("votes") }
-        public var changes: [JSON] { json.required("changes") }
-        /// Of an undo: the number of the commit that it took back.
-        public var undoes: Int? { json.read("undoes") }
-        /// Of an undo: who was made anew, by the ids of then.
-        public var made: [String: String]? { json.read("made") }
-    }
-
-    /// What an undo took back.
-    public struct Undone: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// The commit's number.
-        public var seq: Int { json.required("seq") }
-        /// Of the command that it was for.
-        public var method: String { json.required("method") }
     }
 }

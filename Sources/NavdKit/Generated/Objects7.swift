@@ -3,6 +3,93 @@
 import Bus
 
 extension Objects {
+    /// A presentation begins.
+    public struct Presentation: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var present: JSON { get { self["present"] } set { self["present"] = newValue } }
+        /// Who presents; absent, the last element.
+        public var from: JSON? { get { self["from"] } set { self["from"] = newValue } }
+
+        public init(present: JSON, from: JSON? = nil) {
+            self.init(json: JSONObject(present: ["present": present.wire, "from": from?.wire]))
+        }
+    }
+
+    /// What `hello` tells of navd's limits.
+    public struct Limits: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// Bytes of one message.
+        public var message: Int { json.required("message") }
+        /// Of one session.
+        public var attachments: Int { json.required("attachments") }
+        /// How long a session waits for its peer.
+        public var graceMilliseconds: Int { json.required("graceMilliseconds") }
+    }
+
+    /// What is so now, for one who comes late.
+    public struct AttachedController: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var id: String { json.required("id") }
+        public var window: String { json.required("window") }
+        public var kind: Words.Kind { json.required("kind") }
+        public var viewLoaded: Bool { json.required("viewLoaded") }
+        public var appearance: Words.Appearance { json.required("appearance") }
+        public var name: String? { json.read("name") }
+        public var state: JSON? { json.read("state") }
+        public var hiddenPane: Objects.HiddenPane? { json.read("hiddenPane") }
+    }
+
+    /// Selected too, and another speaks for it: an older attachment to the same, of another principal.
+    public struct TakenController: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var id: String { json.required("id") }
+        /// The one that speaks.
+        public var attachment: String { json.required("attachment") }
+        /// Whose that is.
+        public var client: String { json.required("client") }
+    }
+
+    /// A commit as the store has it.
+    public struct StoredCommit: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var seq: Int { json.required("seq") }
+        public var turn: Int { json.required("turn") }
+        /// Milliseconds since 1970.
+        public var at: Int { json.required("at") }
+        /// Of the command that it was for.
+        public var method: String { json.required("method") }
+        /// The client that sent it.
+        public var by: String { json.required("by") }
+        /// What the command was about; absent, the window itself.
+        public var on: String? { json.read("on") }
+        /// Of the command, as it was sent, with its first commit. navd may be told to mask titles and states.
+        public var params: JSONObject? { json.read("params") }
+        /// In place of `params` that have more than 4,096 bytes: how many.
+        public var paramsBytes: Int? { json.read("paramsBytes") }
+        /// Asked for before it, with their answers.
+        public var votes: [Objects.EndedVote] { json.required("votes") }
+        public var changes: [JSON] { json.required("changes") }
+        /// Of an undo: the number of the commit that it took back.
+        public var undoes: Int? { json.read("undoes") }
+        /// Of an undo: who was made anew, by the ids of then.
+        public var made: [String: String]? { json.read("made") }
+    }
+
+    /// What an undo took back.
+    public struct Undone: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// The commit's number.
+        public var seq: Int { json.required("seq") }
+        /// Of the command that it was for.
+        public var method: String { json.required("method") }
+    }
+
     /// One attachment.
     public struct Attachment: WireObjectValue {
         public let json: JSONObject
@@ -183,95 +270,5 @@ extension Objects {
         public var until: Int? { json.read("until") }
         /// Of such a key: the sessions' clients that still use it.
         public var clients: [String]? { json.read("clients") }
-    }
-
-    /// What navd keeps, and where.
-    public struct StoreStatus: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var path: String { json.required("path") }
-        public var durability: String { json.required("durability") }
-        /// Why nothing can be stored now.
-        public var failure: String? { json.read("failure") }
-        /// Of its file and its log; null where the disk has not told yet.
-        public var bytes: Int? { json.read("bytes") }
-        /// Bytes that are left on its disk.
-        public var free: Int? { json.read("free") }
-        /// When the last backup was handed out whole, in milliseconds since 1970; absent: none is known.
-        public var backup: Int? { json.read("backup") }
-        public var history: Objects.HistoryStatus { json.required("history") }
-    }
-
-    /// The past that is kept, and how much of it is kept at most.
-    public struct HistoryStatus: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// Of commits, and of what is stored but not sorted yet.
-        public var bytes: Int? { json.read("bytes") }
-        /// How far it goes back, about: milliseconds since 1970.
-        public var since: Int? { json.read("since") }
-        /// Kept of each window.
-        public var commits: Int { json.required("commits") }
-        /// For which commits are kept; null: for ever.
-        public var hours: Int? { json.read("hours") }
-        /// Bytes of all windows together; null: no limit.
-        public var most: Int? { json.read("most") }
-    }
-
-    /// A window that one session alone may command.
-    public struct WindowLock: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var window: String { json.required("window") }
-        /// The window's.
-        public var name: String? { json.read("name") }
-        /// The client of that session.
-        public var by: String { json.required("by") }
-        /// When the lock began, in milliseconds since 1970. None of an older navd.
-        public var since: Int? { json.read("since") }
-        /// Milliseconds until the lock ends.
-        public var remaining: Int { json.required("remaining") }
-    }
-
-    /// A quota of which at least four fifths are used.
-    public struct UsedQuota: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var quota: String { json.required("quota") }
-        public var held: Int { json.required("held") }
-        public var limit: Int { json.required("limit") }
-        /// Whose it is; null of one for all peers.
-        public var principal: String? { json.read("principal") }
-        public var name: String? { json.read("name") }
-        /// Of a quota of one session.
-        public var client: String? { json.read("client") }
-    }
-
-    /// A session whose peer reads slowly, or has answered slowly in the last ten minutes.
-    public struct SlowPeer: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var session: Int { json.required("session") }
-        public var client: String { json.required("client") }
-        public var principal: String { json.required("principal") }
-        /// Bytes of answers that it has not read.
-        public var unread: Int { json.required("unread") }
-        /// Answers that came too late, in the last ten minutes.
-        public var late: Int { json.required("late") }
-        /// Questions that it has not answered in time, in the last ten minutes.
-        public var silent: Int { json.required("silent") }
-        /// In the last ten minutes.
-        public var answered: Int { json.required("answered") }
-    }
-
-    /// A line of navd's log, of level warning or above.
-    public struct Problem: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// Milliseconds since 1970.
-        public var at: Int { json.required("at") }
-        public var level: String { json.required("level") }
-        public var message: String { json.required("message") }
-        public var details: [String: String] { json.required("details") }
     }
 }

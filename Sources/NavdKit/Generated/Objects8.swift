@@ -3,6 +3,96 @@
 import Bus
 
 extension Objects {
+    /// What navd keeps, and where.
+    public struct StoreStatus: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var path: String { json.required("path") }
+        public var durability: String { json.required("durability") }
+        /// Why nothing can be stored now.
+        public var failure: String? { json.read("failure") }
+        /// Of its file and its log; null where the disk has not told yet.
+        public var bytes: Int? { json.read("bytes") }
+        /// Bytes that are left on its disk.
+        public var free: Int? { json.read("free") }
+        /// When the last backup was handed out whole, in milliseconds since 1970; absent: none is known.
+        public var backup: Int? { json.read("backup") }
+        public var history: Objects.HistoryStatus { json.required("history") }
+    }
+
+    /// The past that is kept, and how much of it is kept at most.
+    public struct HistoryStatus: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// Of commits, and of what is stored but not sorted yet.
+        public var bytes: Int? { json.read("bytes") }
+        /// How far it goes back, about: milliseconds since 1970.
+        public var since: Int? { json.read("since") }
+        /// Kept of each window.
+        public var commits: Int { json.required("commits") }
+        /// For which commits are kept; null: for ever.
+        public var hours: Int? { json.read("hours") }
+        /// Bytes of all windows together; null: no limit.
+        public var most: Int? { json.read("most") }
+    }
+
+    /// A window that one session alone may command.
+    public struct WindowLock: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var window: String { json.required("window") }
+        /// The window's.
+        public var name: String? { json.read("name") }
+        /// The client of that session.
+        public var by: String { json.required("by") }
+        /// When the lock began, in milliseconds since 1970. None of an older navd.
+        public var since: Int? { json.read("since") }
+        /// Milliseconds until the lock ends.
+        public var remaining: Int { json.required("remaining") }
+    }
+
+    /// A quota of which at least four fifths are used.
+    public struct UsedQuota: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var quota: String { json.required("quota") }
+        public var held: Int { json.required("held") }
+        public var limit: Int { json.required("limit") }
+        /// Whose it is; null of one for all peers.
+        public var principal: String? { json.read("principal") }
+        public var name: String? { json.read("name") }
+        /// Of a quota of one session.
+        public var client: String? { json.read("client") }
+    }
+
+    /// A session whose peer reads slowly, or has answered slowly in the last ten minutes.
+    public struct SlowPeer: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var session: Int { json.required("session") }
+        public var client: String { json.required("client") }
+        public var principal: String { json.required("principal") }
+        /// Bytes of answers that it has not read.
+        public var unread: Int { json.required("unread") }
+        /// Answers that came too late, in the last ten minutes.
+        public var late: Int { json.required("late") }
+        /// Questions that it has not answered in time, in the last ten minutes.
+        public var silent: Int { json.required("silent") }
+        /// In the last ten minutes.
+        public var answered: Int { json.required("answered") }
+    }
+
+    /// A line of navd's log, of level warning or above.
+    public struct Problem: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// Milliseconds since 1970.
+        public var at: Int { json.required("at") }
+        public var level: String { json.required("level") }
+        public var message: String { json.required("message") }
+        public var details: [String: String] { json.required("details") }
+    }
+
     /// A request of navd's that waits for its answer.
     public struct OpenVote: WireObjectValue {
         public let json: JSONObject
@@ -174,112 +264,5 @@ extension Objects {
         public var catalogue: [String] { json.required("catalogue") }
         /// What a session needs for it; all of them.
         public var rights: [Words.Right] { json.required("rights") }
-    }
-
-    /// How `storyboard.load` opens a window with what it has read.
-    public struct StoryboardOpening: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// Of the window.
-        public var name: String? { get { self["name"] } set { self["name"] = newValue } }
-        /// The scene to open with; absent, the initial one.
-        public var identifier: String? { get { self["identifier"] } set { self["identifier"] = newValue } }
-        /// A known profile's name, or one of your own. Absent: a pad for a file made for one, and for a split; else a
-        /// phone.
-        public var profile: JSON? { get { self["profile"] } set { self["profile"] = newValue } }
-        /// Takes what breaks containment, and marks it.
-        public var permissive: Bool? { get { self["permissive"] } set { self["permissive"] = newValue } }
-        public var visible: Bool? { get { self["visible"] } set { self["visible"] = newValue } }
-
-        public init(
-            name: String? = nil, identifier: String? = nil, profile: JSON? = nil, permissive: Bool = false,
-            visible: Bool = true
-        ) {
-            self.init(json: JSONObject(present: [
-                "name": name?.wire, "identifier": identifier?.wire, "profile": profile?.wire,
-                "permissive": permissive.wire, "visible": visible.wire
-            ]))
-        }
-    }
-
-    /// All that was read of a storyboard's file, or of one scene of it.
-    public struct StoryboardContents: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var name: String { json.required("name") }
-        /// An object id.
-        public var initial: String? { json.read("initial") }
-        public var targetRuntime: String? { json.read("targetRuntime") }
-        public var scenes: [Objects.StoryboardScene] { json.required("scenes") }
-        /// In the file's order; of tabs that is the order in the bar.
-        public var relationships: [Objects.StoryboardRelationship] { json.required("relationships") }
-        public var segues: [Objects.StoryboardSegue] { json.required("segues") }
-        /// What navd does not understand of the document, and of controllers, items, bars, segues, tables and cells.
-        /// Other views are not kept.
-        public var unknown: [Objects.StoryboardKeys] { json.required("unknown") }
-        public var warnings: [String] { json.required("warnings") }
-    }
-
-    /// One scene, without what is contained in its controller.
-    public struct StoryboardScene: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// Of its controller.
-        public var objectID: String { json.required("objectID") }
-        /// As it is written; the kind that it is taken for stands in `spec`.
-        public var element: String { json.required("element") }
-        public var line: Int { json.required("line") }
-        /// The controller as navd would make it.
-        public var spec: Objects.Spec { json.required("spec") }
-        public var sceneID: String? { json.read("sceneID") }
-        /// The object id of its exit.
-        public var exit: String? { json.read("exit") }
-        public var restorationIdentifier: String? { json.read("restorationIdentifier") }
-        /// Of a placeholder: who stands in another file.
-        public var reference: Objects.StoryboardReference? { json.read("reference") }
-        public var outlets: [Objects.StoryboardOutlet]? { json.read("outlets") }
-        /// What else was read, and nothing follows from: the canvas, rows of a table, flags of later systems.
-        public var also: JSONObject? { json.read("also") }
-    }
-
-    /// Where a placeholder leads.
-    public struct StoryboardReference: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var storyboardName: String? { json.read("storyboardName") }
-        /// Absent: the initial controller there.
-        public var referencedIdentifier: String? { json.read("referencedIdentifier") }
-        public var bundleIdentifier: String? { json.read("bundleIdentifier") }
-    }
-
-    /// An outlet of a controller, or one called `delegate` or `dataSource` in its scene.
-    public struct StoryboardOutlet: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var property: String { json.required("property") }
-        /// An object id.
-        public var destination: String { json.required("destination") }
-        public var owner: Objects.StoryboardObject { json.required("owner") }
-        public var line: Int { json.required("line") }
-    }
-
-    /// An object of the file.
-    public struct StoryboardObject: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var element: String { json.required("element") }
-        public var id: String? { json.read("id") }
-    }
-
-    /// One controller contained in another.
-    public struct StoryboardRelationship: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var relationship: String { json.required("relationship") }
-        /// The container's object id.
-        public var source: String { json.required("source") }
-        public var destination: String { json.required("destination") }
-        public var line: Int { json.required("line") }
-        public var id: String? { json.read("id") }
     }
 }

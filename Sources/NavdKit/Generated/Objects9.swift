@@ -3,6 +3,113 @@
 import Bus
 
 extension Objects {
+    /// How `storyboard.load` opens a window with what it has read.
+    public struct StoryboardOpening: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// Of the window.
+        public var name: String? { get { self["name"] } set { self["name"] = newValue } }
+        /// The scene to open with; absent, the initial one.
+        public var identifier: String? { get { self["identifier"] } set { self["identifier"] = newValue } }
+        /// A known profile's name, or one of your own. Absent: a pad for a file made for one, and for a split; else a
+        /// phone.
+        public var profile: JSON? { get { self["profile"] } set { self["profile"] = newValue } }
+        /// Takes what breaks containment, and marks it.
+        public var permissive: Bool? { get { self["permissive"] } set { self["permissive"] = newValue } }
+        public var visible: Bool? { get { self["visible"] } set { self["visible"] = newValue } }
+
+        public init(
+            name: String? = nil, identifier: String? = nil, profile: JSON? = nil, permissive: Bool = false,
+            visible: Bool = true
+        ) {
+            self.init(json: JSONObject(present: [
+                "name": name?.wire, "identifier": identifier?.wire, "profile": profile?.wire,
+                "permissive": permissive.wire, "visible": visible.wire
+            ]))
+        }
+    }
+
+    /// All that was read of a storyboard's file, or of one scene of it.
+    public struct StoryboardContents: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var name: String { json.required("name") }
+        /// An object id.
+        public var initial: String? { json.read("initial") }
+        public var targetRuntime: String? { json.read("targetRuntime") }
+        public var scenes: [Objects.StoryboardScene] { json.required("scenes") }
+        /// In the file's order; of tabs that is the order in the bar.
+        public var relationships: [Objects.StoryboardRelationship] { json.required("relationships") }
+        public var segues: [Objects.StoryboardSegue] { json.required("segues") }
+        /// What navd does not understand of the document, and of controllers, items, bars, segues, tables and cells.
+        /// Other views are not kept.
+        public var unknown: [Objects.StoryboardKeys] { json.required("unknown") }
+        public var warnings: [String] { json.required("warnings") }
+    }
+
+    /// One scene, without what is contained in its controller.
+    public struct StoryboardScene: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// Of its controller.
+        public var objectID: String { json.required("objectID") }
+        /// As it is written; the kind that it is taken for stands in `spec`.
+        public var element: String { json.required("element") }
+        public var line: Int { json.required("line") }
+        /// The controller as navd would make it.
+        public var spec: Objects.SceneSpec { json.required("spec") }
+        public var sceneID: String? { json.read("sceneID") }
+        /// The object id of its exit.
+        public var exit: String? { json.read("exit") }
+        public var restorationIdentifier: String? { json.read("restorationIdentifier") }
+        /// Of a placeholder: who stands in another file.
+        public var reference: Objects.StoryboardReference? { json.read("reference") }
+        public var outlets: [Objects.StoryboardOutlet]? { json.read("outlets") }
+        /// What else was read, and nothing follows from: the canvas, rows of a table, flags of later systems.
+        public var also: JSONObject? { json.read("also") }
+    }
+
+    /// Where a placeholder leads.
+    public struct StoryboardReference: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var storyboardName: String? { json.read("storyboardName") }
+        /// Absent: the initial controller there.
+        public var referencedIdentifier: String? { json.read("referencedIdentifier") }
+        public var bundleIdentifier: String? { json.read("bundleIdentifier") }
+    }
+
+    /// An outlet of a controller, or one called `delegate` or `dataSource` in its scene.
+    public struct StoryboardOutlet: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var property: String { json.required("property") }
+        /// An object id.
+        public var destination: String { json.required("destination") }
+        public var owner: Objects.StoryboardObject { json.required("owner") }
+        public var line: Int { json.required("line") }
+    }
+
+    /// An object of the file.
+    public struct StoryboardObject: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var element: String { json.required("element") }
+        public var id: String? { json.read("id") }
+    }
+
+    /// One controller contained in another.
+    public struct StoryboardRelationship: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var relationship: String { json.required("relationship") }
+        /// The container's object id.
+        public var source: String { json.required("source") }
+        public var destination: String { json.required("destination") }
+        public var line: Int { json.required("line") }
+        public var id: String? { json.read("id") }
+    }
+
     /// A segue, as it is written.
     public struct StoryboardSegue: WireObjectValue {
         public let json: JSONObject
@@ -81,7 +188,7 @@ extension Objects {
         public var frames: [Objects.Frame] { json.required("frames") }
     }
 
-    /// A layout, as it is published.
+    /// A layout, as it is published, and as `layout` answers it.
     public struct ShownLayout: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
@@ -156,132 +263,5 @@ extension Objects {
         public var popoverArrowDirection: Words.ArrowDirection? { json.read("popoverArrowDirection") }
         /// Of a popover: what it points at.
         public var source: Objects.Rect? { json.read("source") }
-    }
-
-    /// What a navigation bar shows, and where.
-    public struct BarContents: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// Of the stack, bottom to top: each has an item.
-        public var items: [String] { json.required("items") }
-        public var topItem: String? { json.read("topItem") }
-        /// The one below the top.
-        public var backItem: String? { json.read("backItem") }
-        public var backIsDefault: Bool? { json.read("backIsDefault") }
-        /// The stack that a tap on it pops, where it is not this one: More's.
-        public var backOf: String? { json.read("backOf") }
-        public var title: String? { json.read("title") }
-        public var titleView: JSON? { json.read("titleView") }
-        public var prompt: String? { json.read("prompt") }
-        public var left: [Objects.PlacedItem] { json.required("left") }
-        public var right: [Objects.PlacedItem] { json.required("right") }
-        /// The back button, where one is shown.
-        public var back: Objects.PlacedItem? { json.read("back") }
-        /// Where the title stands, or the view in its place.
-        public var titleFrame: Objects.Rect? { json.read("titleFrame") }
-        /// It stands below the buttons.
-        public var titleIsLarge: Bool? { json.read("titleIsLarge") }
-    }
-
-    /// The bar of a stack.
-    public struct ShownNavigationBar: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// Of the stack, bottom to top: each has an item.
-        public var items: [String] { json.required("items") }
-        public var topItem: String? { json.read("topItem") }
-        /// The one below the top.
-        public var backItem: String? { json.read("backItem") }
-        public var backIsDefault: Bool? { json.read("backIsDefault") }
-        /// The stack that a tap on it pops, where it is not this one: More's.
-        public var backOf: String? { json.read("backOf") }
-        public var title: String? { json.read("title") }
-        public var titleView: JSON? { json.read("titleView") }
-        public var prompt: String? { json.read("prompt") }
-        public var left: [Objects.BarButtonItem] { json.required("left") }
-        public var right: [Objects.BarButtonItem] { json.required("right") }
-        /// Where one is shown.
-        public var back: Objects.BarButtonItem? { json.read("back") }
-        public var delegate: String { json.required("delegate") }
-        public var hidden: Bool { json.required("hidden") }
-        public var barStyle: Words.BarStyle { json.required("barStyle") }
-        public var translucent: Bool { json.required("translucent") }
-        public var tintColor: String? { json.read("tintColor") }
-        public var prefersLargeTitles: Bool? { json.read("prefersLargeTitles") }
-    }
-
-    /// What the configuration screen of a tab bar shows, and where.
-    public struct ConfigurationContents: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var title: String { json.required("title") }
-        public var titleFrame: Objects.Rect { json.required("titleFrame") }
-        /// None.
-        public var left: [Objects.PlacedItem] { json.required("left") }
-        /// Done.
-        public var right: [Objects.PlacedItem] { json.required("right") }
-        /// What may be rearranged.
-        public var items: [Objects.ConfiguredItem] { json.required("items") }
-    }
-
-    /// An item on the configuration screen of a tab bar.
-    public struct ConfiguredItem: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var title: String? { json.read("title") }
-        public var image: String? { json.read("image") }
-        public var systemItem: String? { json.read("systemItem") }
-        public var tag: Int { json.read("tag") ?? 0 }
-        public var badgeValue: String? { json.read("badgeValue") }
-        public var enabled: Bool { json.read("enabled") ?? true }
-        /// Of a tab bar controller.
-        public var viewController: String? { json.read("viewController") }
-        /// It stands in the bar now.
-        public var inBar: Bool { json.required("inBar") }
-        public var frame: Objects.Rect { json.required("frame") }
-    }
-
-    /// What a toolbar shows, item by item.
-    public struct ToolbarContents: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var items: [Objects.PlacedItem] { json.required("items") }
-    }
-
-    /// A button, and its place in the bar.
-    public struct PlacedItem: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// Its owner's: with it an item stays the same while its title changes.
-        public var id: String? { json.read("id") }
-        public var title: String? { json.read("title") }
-        public var image: String? { json.read("image") }
-        /// `flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for whoever draws.
-        public var systemItem: String? { json.read("systemItem") }
-        public var customView: JSON? { json.read("customView") }
-        public var tag: Int { json.read("tag") ?? 0 }
-        public var enabled: Bool { json.read("enabled") ?? true }
-        public var style: String? { json.read("style") }
-        /// Points. Absent, as wide as what it shows; a fixed space takes nothing then.
-        public var width: Double? { json.read("width") }
-        /// Whom a tap is for; absent, the controller whose item it is.
-        public var target: String? { json.read("target") }
-        /// A word of the application's, or a command of the target's own.
-        public var action: String? { json.read("action") }
-        /// Tapped and not answered; navd's to set.
-        public var highlighted: Bool { json.read("highlighted") ?? false }
-        public var frame: Objects.Rect { json.required("frame") }
-    }
-
-    /// The toolbar of a stack: what its top wants there.
-    public struct ShownToolbar: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var viewController: String? { json.read("viewController") }
-        public var items: [Objects.BarButtonItem] { json.required("items") }
-        public var hidden: Bool { json.required("hidden") }
-        public var barStyle: Words.BarStyle { json.required("barStyle") }
-        public var translucent: Bool { json.required("translucent") }
-        public var tintColor: String? { json.read("tintColor") }
     }
 }

@@ -777,12 +777,12 @@ class Window(Handle):
     async def layout(
         self, *, profile: str | types.Profile = UNSET, orientation: types.Orientation = UNSET,
         status_bar_hidden: bool = UNSET, **options: Unpack[Options]
-    ) -> types.Layout:
+    ) -> types.ShownLayout:
         """The frame of everything on screen, back to front, in points, in the upright coordinates of the
         interface, and what stands in every bar; on another screen, if one is named. A view that hangs in the
         window itself is turned with it: then its frame is "undefined", and bounds, center and transform tell
-        where it is."""
-        return cast("types.Layout", await self._call(
+        where it is. `seq` says whether it is older than a layout that was published."""
+        return cast("types.ShownLayout", await self._call(
             "layout", {"profile": profile, "orientation": orientation, "statusBarHidden": status_bar_hidden}, options))
 
     async def shown_hierarchy(
