@@ -4,8 +4,8 @@ public struct WindowHandle: Handle {
     public init(_ place: HandlePlace) { self.place = place }
 
     /// The layout as it is, and the whole again after each change:
-    /// `for try await screen in window.layouts { draw(screen) }`. The loop throws `notAllowed` where this client may not
-    /// follow the window.
+    /// `for try await screen in window.layouts { draw(screen) }`. The loop throws `notAllowed` where this client may
+    /// not follow the window.
     public var layouts: LayoutSequence { LayoutSequence(client: client, window: followed) }
 
     /// Every event, in order and without a gap. The loop throws as that of `layouts` does.

@@ -128,7 +128,7 @@ enum ResyncRules {
         ClientRule(
             "layout.shown", .resync, .must, of: .drawer, in: "RENDERING.md#apply-a-layout-as-a-whole",
             "Where a bookmark comes in its place, ask `layout`. Draw the newest",
-            looks: "A change is published as that bookmark only. After the answer to `layout` a client that says what it "
-                + "has painted says the number of the answer.", needs: ["layout.large"]),
+            looks: "A change is published as that bookmark only. After the answer to `layout` a client that says what "
+                + "it has painted says the number of the answer.", needs: ["layout.large"]),
     ]
 }
