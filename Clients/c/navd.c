@@ -2993,7 +2993,8 @@ static void tear_down(struct navd *nav, int linger) {
 struct navd *navd_open(const struct navd_options *given) {
     struct navd_options taken;
     const struct navd_options *options = &taken;
-    if (!given || !take_sized(&taken, sizeof taken, OPTIONS_1, given) || !options->client || !options->client[0] || strlen(options->client) > 128) {
+    if (!given || !take_sized(&taken, sizeof taken, OPTIONS_1, given) || !options->client ||
+        !options->client[0] || strlen(options->client) > 128) {
         errno = EINVAL;
         return NULL;
     }

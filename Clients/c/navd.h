@@ -59,8 +59,8 @@ enum {
     NAVD_MALFORMED = 9,         /* malformed: navd's answer is not what the protocol says */
     NAVD_WITHDRAWN = 10,        /* withdrawn: the answer to that question is no longer wanted */
     NAVD_TIMED_OUT = 11,        /* timedOut: navd_wait waited long enough */
-    NAVD_KEY_REFUSED = 12       /* keyRefused: of navd_wait: there is a navd, and it does not allow this key. The kit goes
-                                   on trying, since the key may be allowed later */
+    NAVD_KEY_REFUSED = 12       /* keyRefused: of navd_wait: there is a navd, and it does not allow this key. The kit
+                                   goes on trying, since the key may be allowed later */
 };
 
 struct navd_error {
@@ -105,8 +105,8 @@ struct navd_options {
 };
 
 /* Makes a client and begins to connect; navd need not be there yet. Returns NULL with errno: EINVAL for options that
-   can't be, or whose `size` is none, ENOKEY for tcp without keys, ENOMEM, or what the system says (EMFILE). The log says
-   which key is missing, or is none. The client is the caller's until navd_close. */
+   can't be, or whose `size` is none, ENOKEY for tcp without keys, ENOMEM, or what the system says (EMFILE). The log
+   says which key is missing, or is none. The client is the caller's until navd_close. */
 struct navd *navd_open(const struct navd_options *options);
 
 /* Ends the session and frees the client with all its attachments, windows and questions. Each request that still waits

@@ -192,7 +192,8 @@ static void other_versions(void) {
     CHECK(!navd_open(&options.known) && errno == EINVAL);
     CHECK(!navd_open(&(struct navd_options) {.size = 8, .client = "test", .endpoint = fake.endpoint}) &&
           errno == EINVAL);
-    struct navd *same = navd_open(&(struct navd_options) {NAVD_OPTIONS_INIT, .client = "test", .endpoint = fake.endpoint});
+    const struct navd_options known = {NAVD_OPTIONS_INIT, .client = "test", .endpoint = fake.endpoint};
+    struct navd *same = navd_open(&known);
     CHECK(same != NULL);
     navd_close(same);
     fake_hello(nav, "s1", "e1");
@@ -645,7 +646,8 @@ static void mistyped_window(void) {
     json_int_t id = fake_expect(nav, "window.path", &heard);
     CHECK(!strcmp(json_string_value(json_object_get(heard, "on")), "shop"));
     json_decref(heard);
-    fake_answer(id, "'error':{'code':202,'name':'unknownWindow','message':'','data':{'window':'shop','near':['shops']}}");
+    fake_answer(id, "'error':{'code':202,'name':'unknownWindow','message':'',"
+                    "'data':{'window':'shop','near':['shops']}}");
     turn_for(nav, 20);
     CHECK(!strcmp(last_log, "no window has the name shop now; it is waited for; meant: \"shops\"?"));
     last_log[0] = 0;

@@ -19,8 +19,7 @@ extension Turn {
         return true
     }
 
-    /// Takes out a touch that has joined, because its sender has taken it back. Nil if it is too late, or there is
-    /// none.
+    /// Takes out a touch that has joined, because its sender has cancelled it. Nil if there is none, or it is too late.
     func letGo(repeated matches: (Origin) -> Bool) -> TurnRequest? {
         guard !isCommitted, let index = request.joined.firstIndex(where: { matches($0.origin) }) else { return nil }
         return request.joined.remove(at: index)

@@ -33,7 +33,7 @@ enum FullRules {
             looks: "A question is followed by `vote.cancelled`. An answer that crosses it does not count; after 250 ms "
                 + "none comes any more. The next question is answered.", needs: ["vote.answer"]),
         ClientRule(
-            "attachment.ended", .full, .kit, of: .delegate, in: "KITS.md#requests",
+            "attachment.ended", .full, .kit, of: .delegate, in: "KITS.md#names-that-kits-share",
             "another client has taken the place; it is not taken back",
             looks: "`attachment.ended` names another client. For 1.5 s the client does not attach there again."),
         ClientRule(

@@ -86,7 +86,7 @@ final class Reads: DaemonPart, @unchecked Sendable {
     func made(_ reading: WindowLook) throws(Refusal) -> JSONObject {
         // The last layout is valid until the next commit.
         if case .layout(let screen) = reading.kind, screen.isItsOwn {
-            return events.layout(of: reading.tree, at: reading.seq).object ?? JSONObject()
+            return .numbered(reading.epoch, reading.seq, events.layout(of: reading.tree, at: reading.seq))
         }
         return try reading.result()
     }
