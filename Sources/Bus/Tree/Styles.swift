@@ -87,10 +87,10 @@ public struct OpenTransition: MemberObject {
 
     public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
         try row("kind", \.kind, is: .required, "`push`, `pop`, `present`, `dismiss`, `turn`, …")
-        try row("turn", \.turn, is: .promised, "Names it.")
-        try row("duration", \.duration, is: .promised, "Milliseconds.")
+        try row("turn", \.turn, is: .promised, "The number that names the transition.")
+        try row("duration", \.duration, is: .promised, "In milliseconds.")
         try row("owner", \.owner, is: .promised)
         try row("interactive", \.interactive)
-        try row("arriving", \.arriving, "Whom a gesture may bring.")
+        try row("arriving", \.arriving, "The controllers that a gesture may bring.")
     }
 }

@@ -86,8 +86,8 @@ enum ViewControllerMethods: MethodFamily {
         undoable wired command viewController.dismiss(animated: bool = true, includingSelf: bool = false, poppingTo:
           place?) on controller throws notInWindow -> outcome, viewControllers: [id] -- MOD-02 MOD-03 MOD-14
           -- Dismisses everything that is presented over the controller, or over a container around it. If nothing is,
-          the controller itself is dismissed by its presenter. With `poppingTo`, everything above that controller goes,
-          in one transition.
+          the presentation that contains it is dismissed. With `poppingTo`, everything above that controller goes, in
+          one transition.
         """: { on, fields in
             if let target = try fields.string("poppingTo") {
                 return .window(.dismissPopping(on, to: target, animated: try fields.animated))
