@@ -25,7 +25,7 @@ final class MetricsLine: DealerLine {
         carryOut(link.ask(lastAsker, isAway: upstream.isNavdAway(at: now), at: now))
     }
 
-    /// Whoever waits gets no answer any more.
+    /// Requests that wait are not answered any more.
     func end() {
         askers = [:]
         disconnect()

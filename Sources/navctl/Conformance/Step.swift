@@ -4,7 +4,7 @@ import Bus
 indirect enum Step: Sendable {
     // What the server does. These take no time.
 
-    /// From now on the server differs in that from one with which all is well.
+    /// From this step on the server behaves in this way, which differs from that of a correct server.
     case serve(ServerBehaviour)
     case ask(Ask)
     case tell(Notice)

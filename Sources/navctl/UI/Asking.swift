@@ -41,7 +41,7 @@ struct Asking {
         case .dryRun(number) where phase == .asking:
             self.seq = seq
             let lines = Self.lines(result) { DryRunText($0.shown).lines }
-            // Nobody taps without having been told what comes of it.
+            // A tap is sent only after its dry run was shown.
             if case .success = result { phase = .asked(lines) } else { phase = .done(lines) }
             return "dry run of \(command.method) on \(command.on): \(lines.first ?? "")"
         case .tap(number) where phase == .sent:

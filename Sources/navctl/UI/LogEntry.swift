@@ -42,7 +42,7 @@ struct LogEntry: Sendable {
             if refused["error"] == "notAllowed" { return nil }
             self = .refused(refused, now, name)
         } else if topic.hasPrefix("audit/") {
-            // Who comes and goes is told by `peer.list`, too, which leaves nobody out.
+            // The peers that come and go are also in `peer.list`, which is complete.
             if message["peer"] != nil { return nil }
             self = .audited(message, now)
         } else if message["note"] == "vetoed" {

@@ -44,7 +44,7 @@ struct RoleReasons {
         circumstances.lapse(since: attachment["absentSince"]).map { " for \($0)" } ?? ""
     }
 
-    /// Outlets of the storyboard that nobody has taken.
+    /// Outlets of the storyboard to which no peer is attached.
     private func outlets(_ controller: Controller) -> [Reason] {
         let taken = Set(attachments(of: controller).map { $0.string("role") })
         return controller.fixed.roles.filter { !taken.contains($0.rawValue) }.map { role in

@@ -64,8 +64,8 @@ final class CommandGate: DaemonPart, @unchecked Sendable {
         if let window, window != turn { try locks.check(window, session.number, at: milliseconds) }
     }
 
-    /// The window of the turn that waits for the call's session, and that the call belongs to: whoever began the turn
-    /// was let in there. Nil for a call that belongs to no turn.
+    /// The window of the turn that waits for the call's session, and that the call belongs to. The command that began
+    /// the turn was allowed there. Nil for a call that belongs to no turn.
     func turn(of call: Call) -> WindowID? {
         guard let request = call.envelope.within.flatMap({ requests.open[$0] }), request.holdsTurn else { return nil }
         return request.window

@@ -80,7 +80,7 @@ final class Commands: DaemonPart, @unchecked Sendable {
         return request
     }
 
-    /// Rehearses a method that no turn carries out, such as `window.lock`: nobody is asked. Nil for any other method.
+    /// Rehearses a method that no turn carries out, such as `window.lock`. No peer is asked. Nil for any other method.
     /// - Returns: whether it would change anything. Errors: those of the method.
     func rehearsedAtGate(_ call: Call, _ session: Session) throws(Refusal) -> Bool? {
         try rights(of: session).check(call)

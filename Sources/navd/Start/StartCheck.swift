@@ -217,7 +217,7 @@ struct StartCheck {
     }
 }
 
-/// In place of sockets, for a daemon that nobody talks to.
+/// Replaces the sockets, for a daemon without peers.
 private final class NoWire: Wire {
     func send(_ bytes: UnsafeRawBufferPointer, to address: PeerAddress) -> Bool { false }
     func gather(_ bytes: UnsafeRawBufferPointer, for address: PeerAddress) {}

@@ -1,4 +1,4 @@
-/// The methods for whoever looks after a navd.
+/// The methods for the operators of a navd.
 enum AdministrationMethods: MethodFamily {
     static let signatures = """
         refused command \(MethodName.accessReload)() throws busy configurationInvalid notInsideTurn

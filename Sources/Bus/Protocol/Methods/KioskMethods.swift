@@ -1,4 +1,4 @@
-/// The methods of screens that stand alone: what happens when nobody uses them, and who may use them.
+/// The methods of kiosks: idle windows, locks and maintenance mode.
 enum KioskMethods: MethodFamily {
     static let commands: CommandRows = [
         """
