@@ -9,7 +9,7 @@ import Testing
 
 @Suite("How long an import may stand still")
 struct ChildNoticesTests {
-    @Test("a work that moves has no end, and one that stands still has one")
+    @Test("a child that makes progress has no deadline, and one that makes none has one")
     func stall() {
         var limit = StallLimit(patience: 60_000, from: 1_000)
         #expect(!limit.isOver(at: 60_999) && limit.isOver(at: 61_000))

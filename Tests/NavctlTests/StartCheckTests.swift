@@ -8,7 +8,7 @@ struct StartCheckTests {
         try home.run(Place.navd, ["--check"] + arguments)
     }
 
-    @Test("what is right is listed with 0, and nothing is made, not even where navd runs")
+    @Test("a correct configuration is listed with exit code 0, and nothing is created, not even if navd runs")
     func right() throws {
         try Home.with { home in
             let config = try home.write(

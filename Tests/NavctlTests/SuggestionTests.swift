@@ -17,7 +17,7 @@ struct SuggestionTests {
         #expect(Similarity.nearest(to: text, among: words).first == word)
     }
 
-    @Test("nothing is suggested for what is like nothing, and never the word itself")
+    @Test("nothing is suggested for a word that resembles none, and never the word itself")
     func nothing() {
         #expect(Similarity.nearest(to: "xyzzy", among: ["songs", "artists"]).isEmpty)
         #expect(Similarity.nearest(to: "songs", among: ["songs"]).isEmpty)

@@ -10,7 +10,7 @@ struct TrafficTests {
         ["epoch": "e", "seq": .int(Int64(seq)), "prev": .int(Int64(prev)), "changes": changes]
     }
 
-    @Test("a capture keeps what follows a snapshot, and takes another one where events are missing")
+    @Test("a capture keeps the events after a snapshot, and takes another snapshot if events are missing")
     func log() {
         var log = TrafficLog()
         log.take(snapshot: ["window": ["id": "w1"], "seq": 5])
@@ -150,7 +150,7 @@ struct TrafficTests {
         }
     }
 
-    @Test("a capture into a file goes on though nobody reads standard output, which it does not write to")
+    @Test("a capture into a file goes on without a reader of standard output, which it does not use")
     func unread() throws {
         try Home.with { home in
             _ = try home.musicDaemon()

@@ -25,7 +25,7 @@ struct VerbTests {
         ])
     func places(text: String, place: String) { #expect(ItemText(argument: text)?.text == place) }
 
-    @Test("what is no place of an item is refused", arguments: ["", "top", "right:", "right:-1", "right:x", ":0"])
+    @Test("text that is no place of an item is refused", arguments: ["", "top", "right:", "right:-1", "right:x", ":0"])
     func noPlaces(text: String) { #expect(ItemText(argument: text) == nil) }
 
     @Test("items are listed, tapped and changed")

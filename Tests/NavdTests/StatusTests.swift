@@ -26,7 +26,7 @@ struct StatusTests {
         try #require(try bench.ask("ui", "daemon.status", "{}", on: nil)["result"])
     }
 
-    @Test("without a store and without trouble it tells who it is, for how long, and that nothing is amiss")
+    @Test("without a store and without problems it has version, process and uptime, and empty lists")
     func quiet() throws {
         let bench = PumpBench()
         try Self.join(bench, "ui")
@@ -101,7 +101,7 @@ struct StatusTests {
             store: StoreLocation("/no/such/folder/place.db"), durability: .batch, history: history, problems: problems)
     }
 
-    @Test("the store is told with its size, its history and its limits; where navd listens, with both keys")
+    @Test("it has the size, history and limits of the store, and the endpoints with both keys")
     func kept() throws {
         let store = MemoryStore()
         store.toldHistory = KeptHistory(bytes: 1_024, since: 77)

@@ -84,7 +84,7 @@ struct ConfigurationTests {
         #expect(alone.rules.principals.find(nil)?.name == "anonymous")
     }
 
-    @Test("what is not JSON is told with its line")
+    @Test("a syntax error in the JSON is reported with its line")
     func syntax() throws {
         #expect(
             try problems("{\n  \"endpoint\": x\n}") == [

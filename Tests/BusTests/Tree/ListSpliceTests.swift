@@ -15,7 +15,7 @@ struct ListSpliceTests {
         return tree
     }
 
-    @Test("whatever changes in a long list, the splice makes the same list of it")
+    @Test("for any change of a long list, the splice yields the same list")
     func random() throws {
         var random = SplitMix64(seed: 5)
         for _ in 0..<500 {

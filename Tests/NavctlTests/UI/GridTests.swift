@@ -83,7 +83,7 @@ struct GridTests {
         #expect(writer.bytes(showing: Self.grid(["aaaaaaaaaaaa", "bbbbbbcbbbbb"])).count > one)
     }
 
-    @Test("without colours there are none, and what is selected is marked all the same")
+    @Test("without colours the selected row is still marked")
     func colours() {
         for isColoured in [true, false] {
             var (writer, screen) = (GridWriter(isColoured: isColoured, isASCII: false), Screen(columns: 12, rows: 1))

@@ -39,7 +39,7 @@ struct KnowledgeTests {
         #expect(rig.interface.knowledge.seq == 8 && rig.takeActions() == [])
     }
 
-    @Test("where something is missing, the tree is asked for again, once")
+    @Test("if an event is missing, the tree is requested again, once")
     func gap() throws {
         var rig = try InterfaceRig.music()
         rig.publish("window/w1/", Self.commit(12, after: 11))
@@ -151,7 +151,7 @@ struct KnowledgeTests {
         #expect(rig.text().contains("Artists"), "the layout of w1 is shown")
     }
 
-    @Test("where the key window is closed, another one is shown; with one window alone w says so")
+    @Test("if the key window is closed, another one is shown; with one window, the key w says so")
     func otherWindow() throws {
         var rig = Self.several(listFirst: false)
         rig.answer(.snapshot, try Self.snapshot("w2"))
@@ -170,7 +170,7 @@ struct KnowledgeTests {
         #expect(rig.text().contains("there is no other window"))
     }
 
-    @Test("who has come and gone is told, and who waits")
+    @Test("the list of peers tells who has come, gone or become absent, and which peers wait")
     func peers() {
         func list(_ peers: JSON) -> PeerList { PeerList(["peers": peers]) }
         let before = list([["session": 1, "client": "a", "state": "connected"], ["session": 2, "client": "b"]])

@@ -49,7 +49,7 @@ struct ReasonTests {
         #expect(report.lines == ["album  viewController c4, on screen", "  nothing is in its way"])
     }
 
-    @Test("what is shown instead is named: another tab, the top of a stack")
+    @Test("the reason names the controller that is shown instead: another tab, the top of a stack")
     func places() throws {
         let tree = try Self.snapshot()
         #expect(try reasons(about: "albums", tree).map(\.text) == ["album lies over albums on the stack nav"])
@@ -191,7 +191,7 @@ struct ReasonTests {
             ])
     }
 
-    @Test("a lock tells what is left of it, and a lost host and an absent delegate since when they are gone")
+    @Test("the reason says how long a lock still lasts, and since when a host is lost or a delegate absent")
     func gone() throws {
         let tree = try Self.snapshot([
             "tabs": ["host": ["epoch": 3, "client": "carousel", "state": "lost", "rules": "own", "why": "is gone"]]

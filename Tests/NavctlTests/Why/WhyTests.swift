@@ -61,7 +61,7 @@ struct WhyTests {
         }
     }
 
-    @Test("where a voter hangs for longer than --timeout, why tells that, and who has the vote")
+    @Test("if a voter does not answer within --timeout, `why` says so and names the client")
     func hangingVoter() throws {
         try Home.with { home in
             _ = try home.musicDaemon()

@@ -65,7 +65,7 @@ struct AttachmentTests {
         #expect(played.logged(.error) == ["\(Self.method) was not answered in time; the default answer counts"])
     }
 
-    @Test("it is attached again in a new session, and stands in a resumed one")
+    @Test("it is attached again in a new session, and remains in a resumed one")
     func restored() throws {
         let played = Played()
         _ = try attached(played)
@@ -189,7 +189,7 @@ struct AttachmentTests {
         #expect(played.sent.count == count)
     }
 
-    @Test("a question that nobody implements is answered with methodNotFound")
+    @Test("a question without an implementation is answered with methodNotFound")
     func unimplemented() {
         let played = Played()
         played.receive(["id": "q1", "method": "popoverController.shouldDismiss", "on": "c1", "params": [:]])

@@ -52,7 +52,7 @@ struct FollowingTests {
         #expect(played.delivered(token) == ["copy 5", "6"])
     }
 
-    @Test("where nothing is published, the snapshot is taken after a while")
+    @Test("if nothing is published, the snapshot is taken after a while")
     func quiet() throws {
         let played = Played(heartbeat: .seconds(600))
         _ = played.follow(.tree)
@@ -77,7 +77,7 @@ struct FollowingTests {
         #expect(played.delivered(token) == ["copy 5", "6", "7", "8"])
     }
 
-    @Test("what is missing is asked for after a random time, and what came meanwhile follows")
+    @Test("missing events are requested after a random time, and the events that came meanwhile follow")
     func gap() throws {
         let played = Played()
         let token = try live(played)
@@ -101,7 +101,7 @@ struct FollowingTests {
         #expect(played.take("changesSince") != nil)
     }
 
-    @Test("where the history is gone, or navd is behind the copy, it begins anew", arguments: [true, false])
+    @Test("if the history is gone, or navd is behind the copy, the copy begins again", arguments: [true, false])
     func anew(_ isRefused: Bool) throws {
         let played = Played()
         let token = try live(played)

@@ -103,7 +103,7 @@ struct HostingRoomTests {
         #expect(played.logged(.warning).count == 1, "a mistyped class is told, and once")
     }
 
-    @Test("a copy that is of no use is given back, and where that comes often, with a pause")
+    @Test("a copy that can't be used makes the host detach, after a pause if that happens often")
     func givenBack() throws {
         let played = Played(heartbeat: .seconds(600))
         host(played)

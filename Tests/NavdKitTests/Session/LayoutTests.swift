@@ -9,7 +9,7 @@ struct LayoutTests {
         ["epoch": .string(epoch), "seq": .int(seq), "frames": []]
     }
 
-    @Test("a layout is delivered whole, and asked for where it is too large to be published")
+    @Test("a layout is delivered whole, and requested if it is too large to be published")
     func layout() throws {
         let played = Played()
         let token = played.follow(.layout)
@@ -36,7 +36,7 @@ struct LayoutTests {
         #expect(played.delivered(token) == ["layout 5", "layout 7"])
     }
 
-    @Test("who follows the layouts of a window that is followed already begins with the present one")
+    @Test("a second follower of a window's layouts begins with the present one")
     func secondLoop() throws {
         let played = Played()
         let first = played.follow(.layout)

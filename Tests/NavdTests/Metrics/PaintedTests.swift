@@ -113,7 +113,7 @@ struct PaintedTests {
         try #require(try scene.say("owner", "daemon.status")["result"]?["painted"]?.array)
     }
 
-    @Test("the status tells of each visible window who paints it, and puts what is lost first")
+    @Test("the status names the renderer of each visible window, and lists lost renderers first")
     func status() throws {
         try scene.open("menu", tabs: "bar")
         #expect(try screens().map { $0["client"] } == [.null, .null])
@@ -144,7 +144,7 @@ struct PaintedTests {
         #expect(try samples(.paintedLagSeconds) == ["screen/till": 0])
     }
 
-    @Test("who may not read a window can't say anything of it")
+    @Test("a session that may not read a window can't report that it is painted")
     func rights() throws {
         try scene.join("narrow", GateScene.access("n", windows: ["till"], rights: [.read]))
         try scene.join("deaf", GateScene.access("d", rights: [.command]))
@@ -154,7 +154,7 @@ struct PaintedTests {
         #expect(try samples(.paintedSeq) == ["narrow/till": 1])
     }
 
-    @Test("a number that navd has not given, and what is no number, is refused with what would be right")
+    @Test("a number that navd has not given, and a value that is no number, are refused with the correct range")
     func wrong() throws {
         for painted in [#"{"w1":99}"#, #"{"w1":-1}"#, #"{"w1":"1"}"#, #"{"w1":1.5}"#, "[]", "1"] {
             let error = try paint(painted)["error"]
@@ -178,7 +178,7 @@ struct PaintedTests {
         #expect(try paint("{\(object)}")["error"]?["name"] == "limitExceeded")
     }
 
-    @Test("without a session a ping with painted windows is answered, and nothing is kept of it")
+    @Test("without a session a ping with painted windows is answered, and the windows are not recorded")
     func sessionless() throws {
         scene.bench.connect("stranger")
         let answer = try paint(#"{"w1":1}"#, by: "stranger")

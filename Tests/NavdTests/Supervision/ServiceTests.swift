@@ -17,7 +17,7 @@ struct ServiceTests {
     /// What a navd tells when peers can connect.
     private func started(_ pid: Int32) -> Message { Message(text: "READY=1\nSTATUS=running\nWATCHDOG=1", pid: pid) }
 
-    @Test("the loop beats by its own clock, and a loop whose time stands still does not")
+    @Test("the loop sends watchdog messages by its own clock, and none while that clock stands still")
     func watchdog() throws {
         let name = abstractName("watchdog")
         let listener = try DatagramListener(name)

@@ -231,7 +231,7 @@ struct ReconnectionTests {
         #expect(delays.count > 30)
     }
 
-    @Test("what is reported does not disturb a connection that stands")
+    @Test("a report does not disturb an open connection")
     func standing() {
         var reconnection = Reconnection(seed: 1)
         _ = reconnection.begin(isAway: false, at: 0)

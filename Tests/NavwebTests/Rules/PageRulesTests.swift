@@ -26,7 +26,7 @@ struct PageRulesTests {
         }
     }
 
-    @Test("what is no JSON object, or no message, is answered and goes no further")
+    @Test("text that is no JSON object, or no message, is answered with an error and not forwarded")
     func wrong() {
         var rules = PageRules(nil, Limits())
         for (wrong, id, name) in [

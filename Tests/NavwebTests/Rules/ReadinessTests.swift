@@ -62,7 +62,7 @@ struct ReadinessTests {
                 == ["window door: no renderer says that it has painted it"])
     }
 
-    @Test("where no renderer says anything, nobody sees anything, unless no window must be seen")
+    @Test("if no renderer reports, the gateway is not ready, unless no window must be seen")
     func nobody() {
         #expect(Readiness().problems(Self.answer([])) == ["no renderer says that it has painted anything"])
         #expect(Readiness(windows: []).problems(Self.answer([])) == [])

@@ -94,7 +94,7 @@ struct RequestRulesTests {
         }
     }
 
-    @Test("what is no plain request is refused")
+    @Test("a request of another form is refused")
     func strange() throws {
         #expect(try judge("/", []) == "400")
         #expect(try judge("/", version: .http1_0) == "505")

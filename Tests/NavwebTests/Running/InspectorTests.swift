@@ -36,7 +36,7 @@ struct InspectorTests {
         #expect(try WebClient(scene.port).get("/inspect/").text == "mine")
     }
 
-    @Test("--check tells which tokens are good for it, and refuses where none is")
+    @Test("--check lists the tokens that the inspector can use, and fails if there is none")
     func check() throws {
         let scene = try WebScene(tokens: ["operator": ["read", "command"], "looker": ["read"], "gate": ["vote"]])
         func check() throws -> (code: Int32?, text: String) {
