@@ -255,7 +255,7 @@ enum ListTypes {
             editingStyle: editingStyle? -- Present while the table is edited.
             showsReorderControl: bool = false -- While the table is edited: true if the row can be dragged to another \
         place.
-        openOutlet -- An outlet to which no peer is attached yet.
+        openOutlet -- An outlet named `delegate` or `dataSource`, whose role a peer takes when it attaches.
             role: role
             objectID: string
             owner: string

@@ -108,8 +108,8 @@ enum MessageTypes {
             seq: int -- The number of the last event.
             n: int -- The number of the last note.
             bookmark: subscribed|quiet|large
-        trace -- A request of navd's when it is sent or ends, or a refused request of a peer. It has one of the three \
-        members.
+        trace -- A request of navd's when it is sent or ends, or a refused request of a peer. It has one of the \
+        members `asked`, `ended` and `refused`.
             turn: int -- 0 for a dry run, or if there is no turn.
             asked: asked?
             ended: ended?
@@ -174,7 +174,7 @@ enum MessageTypes {
             address: string?
             suppressed: int? -- How many similar entries were left out before this one.
             may: [right]? -- The rights that the session has now.
-            within: object|null? -- The subtree to which these rights are limited; null if they are not.
+            within: object|null? -- The part of the tree to which these rights are limited; null if there is no limit.
             by: string? -- The client that had the configuration read.
             ended: int? -- The number of sessions that have ended.
             detached: int? -- The number of attachments that have ended.
