@@ -80,7 +80,7 @@ struct HostedContainerTests {
     }
 
     @Test(
-        "what can't be is the error of the command",
+        "a proposal that is not allowed becomes the error of the command",
         arguments: [
             ("twice", "duplicateViewControllers"), ("itself", nil), ("above", nil), ("nobody", "unknownController"),
             ("more", nil), ("deep", nil),

@@ -101,7 +101,7 @@ struct ExitCodeTests {
     }
 
     @Test(
-        "who names no subcommand first is told how to find one",
+        "a command line without a subcommand fails with the way to find one",
         arguments: [["frobnicate"], ["--endpoint", "ipc:///tmp/navd.sock", "look"]])
     func subcommandFirst(arguments: [String]) throws {
         try Home.with { home in

@@ -62,7 +62,7 @@ struct SuggestionTests {
         }
     }
 
-    @Test("what navd itself has told is not suggested again")
+    @Test("a suggestion of navd's own is not repeated")
     func toldByNavd() throws {
         try Home.with { home in
             _ = try home.musicDaemon()

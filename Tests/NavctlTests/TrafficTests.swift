@@ -91,7 +91,7 @@ struct TrafficTests {
     }
 
     @Test(
-        "what is no capture is refused with its line",
+        "text that is no capture is refused with its line",
         arguments: [
             ("", "line 1"), ("{}\n", "line 1"), (#"{"capture":2}"#, "line 1"), ("{\"capture\":1}\n{}\n", "line 2"),
             ("{\"capture\":1}\n{\"after\":-1}\n", "line 2"), ("{\"capture\":1}\n{\"after\":1,\"topic\":7}\n", "line 2"),
@@ -193,7 +193,7 @@ struct TrafficTests {
         }
     }
 
-    @Test("a capture of several windows can't have one name, and the windows are told")
+    @Test("a capture of several windows can't have one name, and the error lists the windows")
     func severalNames() throws {
         try Home.with { home in
             func file(_ ids: [String]) throws -> TrafficFile {

@@ -49,7 +49,7 @@ struct VerbTests {
         }
     }
 
-    @Test("the device is turned; a controller that does not support the orientation is told")
+    @Test("the device is turned; a controller that does not support the orientation is named")
     func rotation() throws {
         try Home.with { home in
             try scene(home)

@@ -11,7 +11,7 @@ struct ExpectTests {
         .message("didSelect", from: "tabs", ["viewController": "second"]),
     ]
 
-    @Test("`expect` compares what was said since the last time")
+    @Test("`expect` compares the messages since the last time")
     func since() async throws {
         try await withNavd { navd in
             let ui = try await navd.connect("ui")

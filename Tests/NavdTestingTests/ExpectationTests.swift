@@ -60,7 +60,7 @@ struct ExpectationTests {
         #expect(!text.contains("  ! ") && !text.contains("  + "))
     }
 
-    @Test("with `inOrder` others may stand between")
+    @Test("with `inOrder` other values may be between the expected ones")
     func inOrder() {
         let found = Expectation.Found(said: [loaded, appeared, selected])
         #expect(Expectation(inOrder: ["two.viewDidLoad", "tabs.didSelect"]).difference(from: found) == nil)

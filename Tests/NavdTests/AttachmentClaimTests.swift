@@ -178,7 +178,7 @@ struct AttachmentClaimTests {
         #expect(try room.attach(["to": "weather", "role": "delegate"], by: 1)["near"] == nil)
     }
 
-    @Test("a principal is told no names for which it may not speak")
+    @Test("a principal gets no names to which it may not attach")
     mutating func nearInScope() throws {
         let narrow = Access(.uid(7), rights: [.vote], scope: Scope(windows: ["other"]))
         let answer = try room.attach(["to": "splits", "role": "delegate"], by: 1, narrow)
@@ -217,7 +217,7 @@ struct AttachmentClaimTests {
         #expect(try table.restore(.object(stored), by: list)?["since"] == nil)
     }
 
-    @Test("a delegate is told of a hidden first pane only if it implements the message, and serves the split")
+    @Test("a delegate learns of a hidden first pane only if it implements the message, and serves the split")
     mutating func panes() throws {
         let split: JSONObject = ["to": "split", "role": "delegate"]
         try room.attach(split, by: 1)

@@ -73,7 +73,7 @@ struct PresenceTests {
         #expect(left.first?["principal"]?.string?.contains(GateScene.key("a")) == true)
     }
 
-    @Test("a peer that is cut is told of with its quota, and one whose access is taken with the reason")
+    @Test("a peer that is cut is published with its quota, and one whose access is withdrawn with the reason")
     func cut() throws {
         let bench = PumpBench(quotas: Quotas())
         bench.connect("noisy")

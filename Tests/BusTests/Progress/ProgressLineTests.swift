@@ -25,7 +25,7 @@ struct ProgressLineTests {
         #expect(shown(at: 6_210) == "\rcopied 3\u{1B}[K")
     }
 
-    @Test("the quiet second counts from the beginning of each work, and not from the first time that it is told of")
+    @Test("the quiet second counts from the beginning of each work, and not from its first report")
     func beginnings() {
         var line = ProgressLine()
         func shown(_ text: String, at now: Int, since start: Int) -> Bool {

@@ -58,7 +58,7 @@ struct ListSpliceTests {
         #expect(Change.spliced(changes, after: try tree(short)) == changes)
     }
 
-    @Test("of two changes of one list in a step the second is told from the first")
+    @Test("of two changes of one list in a step, the second one starts from the first")
     func twice() throws {
         let old = ids(2..<202)
         var tree = try tree(old)

@@ -51,7 +51,7 @@ struct EndpointHolderTests {
         Issue.record("no free port was found")
     }
 
-    @Test("on ipc the process is told")
+    @Test("on ipc the process that has the endpoint is reported")
     func process() throws {
         #expect(try scratch.endpoint.holder() == .nobody)
         let lock = try EndpointLock(scratch.endpoint)

@@ -30,7 +30,7 @@ struct SocketPollTests {
         #expect(quiet >= .milliseconds(19))
     }
 
-    @Test("a connection is told of when it comes and when it goes")
+    @Test("a connection is reported when it begins and when it ends")
     func connection() throws {
         let context = try Context()
         let router = try Socket(.router, in: context)

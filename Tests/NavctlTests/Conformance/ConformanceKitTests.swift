@@ -112,7 +112,7 @@ struct ConformanceKitTests {
         #expect(child.errorText.contains("its last output: no client"))
     }
 
-    @Test("what the client has started ends with it, even if the client itself had ended before")
+    @Test("processes that the client has started are ended, even if the client itself had ended before")
     func leftOver() throws {
         try Home.with { home in
             let file = "\(home.directory)/started"

@@ -59,7 +59,7 @@ struct GridTests {
     }
 
     @Test(
-        "what a terminal might act on is replaced",
+        "control and formatting characters are replaced",
         arguments: ["\u{1B}[2J", "a\u{202E}b", "\u{0}", "a\u{200B}", "\u{9B}2J"])
     func hostile(text: String) {
         let line = Self.grid([text]).lines[0]

@@ -11,7 +11,7 @@ struct InterfacePartTests {
         return (TapTargets(try scene.picture, tree), tree)
     }
 
-    @Test("what can be tapped in each scene is a command that navd knows, with params that it takes")
+    @Test("each tap in each scene is a command that navd knows, with params that it accepts")
     func targets() throws {
         var count = 0
         for scene in Scene.all {

@@ -60,7 +60,7 @@ struct KnowledgeTests {
         #expect(rig.asked("layout").first?.request.on == "w1")
     }
 
-    @Test("another navd is followed, with a tree of its own if it has begun anew")
+    @Test("another navd is followed, with a new tree if its epoch is new")
     func reconnects() throws {
         var rig = try InterfaceRig.music()
         rig.publish("trace/w1/", ["asked": ["id": "q", "client": "gate", "on": "c1", "method": "x", "silence": "deny"]])
@@ -186,7 +186,7 @@ struct KnowledgeTests {
         #expect(after.waiting.map(\.client) == ["c"])
     }
 
-    @Test("a refused request is told once, and a peer of the audit is not told again")
+    @Test("a refused request is logged once, and a peer that the audit reports is not logged again")
     func refusals() throws {
         func entry(_ topic: String, _ message: JSON) -> LogEntry? {
             LogEntry(topic: topic, message, Instant(milliseconds: 0, time: "")) { $0 == "c2" ? "songs" : "?" }
@@ -250,7 +250,7 @@ struct KnowledgeTests {
         #expect(rig.text().contains("commit 8") && !rig.text().contains("PAST"))
     }
 
-    @Test("what was heard is shown without asking; n goes to the present, and Enter in the log to a commit")
+    @Test("commits in memory are shown without a request; n goes to the present, and Enter in the log to a commit")
     func heard() throws {
         var rig = try InterfaceRig.music()
         let layout = try #require(Scene.all.first { $0.name == "music-more" }).layout
@@ -270,7 +270,7 @@ struct KnowledgeTests {
         #expect(rig.text().contains("commit 8  PAST"))
     }
 
-    @Test("without a history the reason is told, and the present stays")
+    @Test("without a history the reason is shown, and the present stays")
     func nothingKept() throws {
         var rig = try InterfaceRig.music()
         rig.type("[")

@@ -61,7 +61,7 @@ struct WaitTests {
         }
     }
 
-    @Test("it waits for an open vote of anybody or of one client, and for its end")
+    @Test("it waits for an open vote of any client or of one, and for its end")
     func votes() throws {
         try Home.with { home in
             _ = try home.musicDaemon()

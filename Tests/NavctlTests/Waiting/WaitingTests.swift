@@ -75,7 +75,7 @@ struct WaitingTests {
         #expect(waiting.unmet == ["visible=songs (the user looks at albums)", "peer=gate (the user looks at albums)"])
     }
 
-    @Test("a vote that the trace tells of is open without a look; a dry run, another client and a callback are no vote")
+    @Test("a vote in the trace is open without a read; a dry run, another client and a callback are no vote")
     func asked() {
         func trace(_ what: String, _ client: String, _ method: String, _ more: String = "") -> [UInt8] {
             let request = #"{"id":"q1","method":"\#(method)","on":"c1","client":"\#(client)"\#(more)}"#
@@ -102,7 +102,7 @@ struct WaitingTests {
         #expect(!ended.isMet && ended.stale == [gate])
     }
 
-    @Test("a bookmark leads to a look only if it tells of something that was missed")
+    @Test("a bookmark leads to a read only if it shows that an event was missed")
     func bookmarks() {
         var waiting = Waiting([Self.visible])
         func isStale(after bytes: [UInt8]) -> Bool {

@@ -23,7 +23,7 @@ struct AttachmentTests {
         ])
     }
 
-    @Test("an attachment is sent as the application describes it, and told how it went")
+    @Test("an attachment is sent as the application describes it, and the application learns the result")
     func attaches() throws {
         let played = Played()
         let token = played.attach(Self.claim)
@@ -104,7 +104,7 @@ struct AttachmentTests {
         #expect(played.take("attach")?["params"]?["takeover"] == nil)
     }
 
-    @Test("an attachment that is refused for the moment is sent again, and the refusal is not told")
+    @Test("an attachment that is refused temporarily is sent again, and the refusal is not reported")
     func passing() throws {
         let played = Played()
         let token = played.attach(Self.claim)

@@ -117,7 +117,7 @@ struct FollowingTests {
         #expect(played.delivered(token) == ["copy 5", "copy 8"])
     }
 
-    @Test("an event that does not fit the copy begins it anew")
+    @Test("after an event that does not fit, the copy begins again")
     func misfit() throws {
         let played = Played()
         let token = try live(played)
@@ -129,7 +129,7 @@ struct FollowingTests {
         #expect(played.delivered(token) == ["copy 5", "copy 6"])
     }
 
-    @Test("after a restart the SUB is made anew, and the copy catches up")
+    @Test("after a restart a new SUB is made, and the copy catches up")
     func restart() throws {
         let played = Played()
         let token = try live(played)
@@ -213,7 +213,7 @@ struct FollowingTests {
         #expect(played.take("window.list") != nil)
     }
 
-    @Test("a SUB that is silent for a minute is made anew")
+    @Test("a SUB that is silent for a minute is replaced")
     func silence() throws {
         let played = Played(heartbeat: .seconds(600))
         _ = try live(played)

@@ -55,7 +55,7 @@ struct HostingRoomTests {
         #expect(played.take("host.attach") != nil)
     }
 
-    @Test("a claim that is refused for the moment is made again, and the refusal is not told")
+    @Test("a claim that is refused temporarily is sent again, and the refusal is not reported")
     func passing() throws {
         let played = Played()
         host(played)

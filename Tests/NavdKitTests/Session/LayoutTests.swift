@@ -48,7 +48,7 @@ struct LayoutTests {
         #expect(played.delivered(second) == ["layout 5"] && played.delivered(first) == ["layout 5"])
     }
 
-    @Test("in a new epoch nothing counts that comes for the old id, and the window is subscribed anew")
+    @Test("in a new epoch messages for the old id are ignored, and the window is subscribed again")
     func foreignLayout() throws {
         let played = Played()
         let token = played.follow(.layout)

@@ -27,7 +27,7 @@ struct LoopMetricsTests {
         #expect(metrics.samples["c"]?.map { $0["a"] } == ["x", "y"])
     }
 
-    @Test("a gauge tells what was set last, by a meter or a recorder without aggregation")
+    @Test("a gauge has the value that was set last, by a meter or a recorder without aggregation")
     func gauges() {
         let meter = Meter(label: "m", factory: metrics)
         meter.set(7)
@@ -151,7 +151,7 @@ struct FirstCountTests {
         }
     }
 
-    @Test("every error and every quota is told before it occurs")
+    @Test("every error and every quota has a counter before it occurs")
     func errors() {
         #expect(numbers(.errors).count == ErrorName.allCases.count && numbers(.errors).values.allSatisfy { $0 == 0 })
         #expect(numbers(.cuts) == ["errors": 0, "messages": 0, "bytes": 0])

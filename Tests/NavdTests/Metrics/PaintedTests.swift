@@ -55,7 +55,7 @@ struct PaintedTests {
         #expect(try samples(.paintedSeq) == ["screen/till": Double(try seq)])
     }
 
-    @Test("what a ping does not name any more is not drawn any more, and a ping without the param changes nothing")
+    @Test("a window that a ping leaves out is no longer drawn, and a ping without the param changes nothing")
     func complete() throws {
         try scene.open("menu", tabs: "bar")
         _ = try paint(#"{"w1":1,"w2":2}"#)
@@ -92,7 +92,7 @@ struct PaintedTests {
         #expect(try samples(.paintedAge) == [:])
     }
 
-    @Test("a renderer that comes back under its name replaces what was known of the lost one")
+    @Test("a renderer that returns under its name replaces the record of the lost one")
     func back() throws {
         _ = try paint(#"{"w1":1}"#)
         scene.bench.disconnect("screen")
@@ -133,7 +133,7 @@ struct PaintedTests {
         #expect(WireCheck.mismatch(status, method.results, at: "result") == nil)
     }
 
-    @Test("of two pages of the same name the one that lags less is told")
+    @Test("of two pages of the same name the one that lags less is reported")
     func reloaded() throws {
         try scene.join("other", as: "screen")
         let before = try seq
@@ -169,7 +169,7 @@ struct PaintedTests {
         #expect(try samples(.paintedSeq) == ["screen/till": 1])
     }
 
-    @Test("a session that draws more windows than navd counts is told so")
+    @Test("a session that draws more windows than navd records gets an error")
     func many() throws {
         let windows = try (1...16).map { _ in
             try #require(try scene.say("owner", "window.open")["result"]?["window"]?.string)

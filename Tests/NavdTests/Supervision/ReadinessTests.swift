@@ -2,7 +2,7 @@ import Testing
 
 @testable import Supervision
 
-@Suite("What a service manager is to be told")
+@Suite("Messages to a service manager")
 struct ReadinessTests {
     private func told(_ events: Readiness.Event...) -> [[Notice]] {
         var readiness = Readiness()

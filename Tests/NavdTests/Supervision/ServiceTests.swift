@@ -44,7 +44,7 @@ struct ServiceTests {
         #expect(listener.next(within: 0) == nil)
     }
 
-    @Test("navd tells of its start, its reloads and its end")
+    @Test("navd reports its start, its reloads and its end")
     func life() throws {
         try Service.with { service, listener in
             let pid = try service.start()

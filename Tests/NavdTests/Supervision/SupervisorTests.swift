@@ -104,7 +104,7 @@ struct SupervisorTests {
         #expect(listener.next(within: 0) == nil)
     }
 
-    @Test("a message that is dropped, because the service manager takes nothing, is told in one line")
+    @Test("a message that is dropped because the service manager is busy is logged in one line")
     func dropped() throws {
         let name = abstractName("dropped")
         let listener = try DatagramListener(name)

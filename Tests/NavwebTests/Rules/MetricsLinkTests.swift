@@ -49,7 +49,7 @@ struct MetricsLinkTests {
         #expect(receive(answer, at: 5_010) == [.tell([3, 4], .metrics([]))])
     }
 
-    @Test("a navd that does not answer in time is told as such, and may answer later ones")
+    @Test("a navd that does not answer in time is reported as such, and may answer later requests")
     mutating func silence() {
         greet()
         _ = link.ask(2, isAway: false, at: 5_000)
@@ -71,7 +71,7 @@ struct MetricsLinkTests {
         #expect(Self.methods(link.connected(at: 1_300)) == ["hello"])
     }
 
-    @Test("a lost connection is told at once, and the next one begins with hello")
+    @Test("a lost connection is reported at once, and the next one begins with hello")
     mutating func lost() {
         greet()
         _ = link.ask(2, isAway: false, at: 5_000)
@@ -94,7 +94,7 @@ struct MetricsLinkTests {
         #expect(receive(["id": "metrics", "result": ["families": []]], at: 5_030) == [.tell([2], .metrics([]))])
     }
 
-    @Test("a refusal is told with its name, and notices of navd's are passed over")
+    @Test("a refusal is reported with its name, and notices of navd's are ignored")
     mutating func refused() {
         greet()
         _ = link.ask(2, isAway: false, at: 5_000)

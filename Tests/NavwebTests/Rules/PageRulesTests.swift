@@ -58,7 +58,7 @@ struct PageRulesTests {
                 == "invalidParams")
     }
 
-    @Test("a token with a list of methods may send these alone, wherever a method can stand")
+    @Test("a token with a list of methods may send only these, in every place that can have a method")
     func methods() {
         let allowed = AllowedMethods(["tabBarController.tap", "window.*", "vote.dryRun"])
         var limits = Limits()

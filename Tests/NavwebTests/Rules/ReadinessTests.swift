@@ -27,7 +27,7 @@ struct ReadinessTests {
         #expect(Readiness(windows: ["till"]).problems(answer) == [])
     }
 
-    @Test("without an answer of navd's nothing is ready, and the reason is told")
+    @Test("without an answer of navd's the gateway is not ready, and says why")
     func silent() {
         #expect(Readiness().problems(.failed("navd does not listen")) == ["navd does not listen"])
     }

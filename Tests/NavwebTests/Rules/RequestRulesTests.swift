@@ -118,7 +118,7 @@ struct RequestRulesTests {
         #expect(try judge("/elsewhere", handshake(good)) == "/elsewhere")
     }
 
-    @Test("without the right token a page is let in only to be told so")
+    @Test("without the right token a page is accepted only to be sent the refusal")
     func tokens() throws {
         for protocols in [
             "navd.1", "navd.1, \(WebToken.subprotocol("another"))", "navd.1, navd.token.", "navd.1, navd.token.a*b",

@@ -10,7 +10,7 @@ import Testing
 /// The inspector's page, served by a real navweb.
 @Suite("The inspector is served by navweb", .serialized)
 struct InspectorTests {
-    @Test("its files stand at /inspect/, beside those of the application, under the same policy")
+    @Test("its files are served at /inspect/, beside those of the application, under the same policy")
     func files() throws {
         let scene = try WebScene(more: ["inspect": true])
         let client = try WebClient(scene.port)

@@ -87,7 +87,7 @@ struct RestartTests {
         #expect(try page.event("window/")["bookmark"] == "subscribed")
     }
 
-    @Test("a key that navd does not know is told in the log, and works once navd knows it")
+    @Test("a key that navd does not know is logged, and works once navd knows it")
     func unknownKey() throws {
         let scene = try WebScene(tokens: ["kiosk": ["read"], "later": ["read"]])
         scene.killNavd()
