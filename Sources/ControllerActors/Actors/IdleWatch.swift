@@ -73,8 +73,8 @@ final class IdleWatch {
         let leadsAway = window.rules.leadsAwayWhenIdle(window.tree, directory: window.directory)
         if leadsAway != true { restsAt = window.lastSeq }
         if leadsAway == false { return }
-        // A path that leads nowhere is refused like any other command, so that somebody hears of it: once, and not each
-        // time that the window has been idle.
+        // A path that leads nowhere is refused like any other command, and so it is logged: once, and not each time
+        // that the window has been idle.
         let origin = Origin(session: 0, request: nil, client: "navd", method: MethodName.windowOpenIdlePath)
         var request = TurnRequest(command: command, target: .window, in: window.window, origin: origin)
         request.whenBusy = .queue

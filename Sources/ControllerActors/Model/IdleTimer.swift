@@ -13,7 +13,7 @@ struct IdleTimer: Equatable {
     /// 0: the window waits for nothing.
     private(set) var timeout = 0
     private var since: UInt64 = 0
-    /// While it is held, the time does not count: somebody works on the window without touching it.
+    /// While the window is locked, the idle time does not count: the session with the lock works on it.
     private(set) var isHeld = false
 
     /// Nil where nothing changes.

@@ -13,7 +13,7 @@ struct GatewayStatus: Equatable {
             var unsentBytes = 0
         }
 
-        /// As far as is known; nil before anybody has looked.
+        /// As far as is known; nil before the first look.
         var listens: Bool?
         /// Pages with a connection to navd, and those that wait for one.
         var connected = 0

@@ -54,7 +54,7 @@ struct Hearing<Asker> {
     /// navd does not listen.
     mutating func away() -> [Action] { takeAll().map(Action.accept) }
 
-    /// To be called some ten times a second while somebody waits.
+    /// To be called some ten times a second while a page waits.
     mutating func look(at now: UInt64) -> [Action] {
         let late = askers.prefix { now >= $0.since + Self.patience }
         askers.removeFirst(late.count)

@@ -70,7 +70,7 @@ struct MetricsLink {
         return [.send(["id": .string(request.rawValue), "method": .string(method), "params": params])]
     }
 
-    /// Everybody who waits gets that answer.
+    /// All requests that wait get that answer.
     private mutating func tell(_ answer: Answer) -> [Action] {
         guard !waiting.isEmpty else { return [] }
         defer { waiting = [] }

@@ -170,7 +170,7 @@ enum Sign: Sendable {
 struct PlayedScene: Sendable {
     let name: String
     let level: ClientRule.Level
-    /// Whom it is played to; nil for every client.
+    /// The role of the clients it is played to; nil for every client.
     var role: ClientRole?
     /// What else the client must have done in the first scene.
     var occasion: Occasion?

@@ -1,6 +1,6 @@
 import Bus
 
-/// A tap: first a dry run, which asks everybody who has a vote and says who would refuse, and then the tap itself, if
+/// A tap: first a dry run, which asks all voters and names the client that would refuse, and then the tap itself, if
 /// the user wants it.
 struct Asking {
     enum Phase: Equatable {

@@ -112,7 +112,7 @@ final class InterfaceShell {
         return nil
     }
 
-    /// Gives the terminal back and stops, until somebody continues this process.
+    /// Gives the terminal back and stops, until this process is continued.
     private func suspend() {
         terminal.leave()
         raise(SIGSTOP)

@@ -1,6 +1,6 @@
 import Bus
 
-/// One line of the log: what has happened, when, and whom it was about.
+/// One line of the log: what has happened, when, and to which client.
 struct LogEntry: Sendable {
     enum Kind: String, CaseIterable, Sendable {
         case commit, asked, answer, veto, refusal, peer, own, link, missed, note

@@ -1,6 +1,6 @@
 import Bus
 
-/// The reasons that lie with peers: who speaks for a controller and its parent, who is absent, and who is missing.
+/// The reasons that peers are: those attached to a controller and its parent, absent ones, and missing ones.
 struct RoleReasons {
     let circumstances: Circumstances
     let id: ControllerID

@@ -34,7 +34,7 @@ final class Commands: DaemonPart, @unchecked Sendable {
             return try chain(chained(call, session, found: nil), within, session)
         }
         let request = try request(call, session)
-        // Also a touch that is refused says that somebody is there, and so does a gesture that goes on.
+        // A touch that is refused shows that the window is used, too, and so does the movement of a gesture.
         if request.command.isOfUser(call.description.traits) || request.command.isMovement {
             request.window.noteActivity()
         }

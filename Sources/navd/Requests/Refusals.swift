@@ -15,7 +15,7 @@ final class Refusals: DaemonPart, @unchecked Sendable {
 
     /// - Parameters:
     ///   - number: of the session that has sent the request; nil if its connection has none.
-    ///   - request: read only if somebody looks.
+    ///   - request: read only if the trace or the log takes it.
     func note(_ refusal: Refusal, by number: UInt64?, _ request: @autoclosure () -> RefusedRequest) {
         let (isTraced, level) = (messages.wire.isTraced, context.reports.refusals)
         let session = number.flatMap { peers.sessions[$0] }
