@@ -43,7 +43,7 @@ public struct WordList: Sendable {
         WordList(BarStyle.self, "The appearance of a bar."),
         WordList(StandaloneBar.Kind.self, as: "barKind", "The kind of a bar of the application's own."),
         WordList(TableState.Style.self, as: "tableStyle", "The appearance of a table."),
-        WordList(AccessoryType.self, "The control at the right of a row."),
+        WordList(AccessoryType.self, "The accessory at the right of a row."),
         WordList(EditingStyle.self, "The control that a row shows while its table is edited."),
         WordList(
             ArrowDirection.self, "The direction of a popover's arrow. It points up if the popover is below its source."
