@@ -41,7 +41,7 @@ public struct BarButtonItem: MemberObject, MemberElement {
         try row("image", \.image)
         try row(
             "systemItem", \.systemItem,
-            "`flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for whoever draws.")
+            "`flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for renderers.")
         try row("customView", \.customView)
         try row("tag", \.tag)
         try row("enabled", \.enabled)

@@ -26,7 +26,7 @@ public struct NavigationItem: MemberObject, MemberElement {
         try row("hidesBackButton", \.hidesBackButton)
         try row(
             "leftItemsSupplementBackButton", \.leftItemsSupplementBackButton,
-            "The left items stand beside the back button, not in its place.")
+            "If true, the left items are beside the back button, and do not replace it.")
     }
 
     /// An item without members.
