@@ -19,7 +19,9 @@ public struct NavigationItem: MemberObject, MemberElement {
         try row("prompt", \.prompt, "The text above the bar's controls.")
         try row("titleView", \.titleView, "The view that replaces the title.")
         try row("leftBarButtonItems", \.leftBarButtonItems, "At most 256. `leftBarButtonItem` sets the first.")
-        try row.first("leftBarButtonItem", of: \.leftBarButtonItems, "Of what is set, and of `controller.get`.")
+        try row.first(
+            "leftBarButtonItem", of: \.leftBarButtonItems,
+            "Accepted when an item is set, and returned by `controller.get`.")
         try row("rightBarButtonItems", \.rightBarButtonItems)
         try row.first("rightBarButtonItem", of: \.rightBarButtonItems, "")
         try row("backBarButtonItem", \.backBarButtonItem, "The back button in the bar of the controller above.")
