@@ -42,9 +42,9 @@ public final class NavdClient: Sendable {
         }
     }
 
-    /// Waits until the client is closed. SIGTERM and Ctrl-C close it meanwhile, so that nobody waits for it, unless the
-    /// program handles them itself. Errors: what has ended the session, such as `unsupportedVersion`; `taskCancelled`,
-    /// and then the client goes on.
+    /// Waits until the client is closed. SIGTERM and Ctrl-C close it meanwhile, so that navd ends its session at once,
+    /// unless the program handles them itself. Errors: what has ended the session, such as `unsupportedVersion`;
+    /// `taskCancelled`, and then the client goes on.
     public func run() async throws(NavdError) {
         let goodbye = Goodbye.shared.remember { [runner] in runner.post { $0.close($1) } }
         defer { Goodbye.shared.forget(goodbye) }

@@ -112,7 +112,7 @@ final class TestClients: @unchecked Sendable {
 
 /// Hears what one client sends and is sent.
 final class ClientEar: @unchecked Sendable {
-    /// How many messages are kept that nobody has asked for. The oldest ones are given up.
+    /// How many messages are kept that no test has asked for. The oldest ones are given up.
     private static let most = 10_000
 
     private let name: String

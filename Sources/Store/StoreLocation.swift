@@ -1,6 +1,6 @@
 import Locking
 
-/// Where a store is kept. Nobody else knows which kind of store it is.
+/// Where a store is kept. No other code knows which kind of store it is.
 public struct StoreLocation: Sendable, Hashable, CustomStringConvertible {
     /// The path of the store's file; other files of the store have names that begin with it.
     private let path: String

@@ -8,7 +8,7 @@ package final class NotifySocket: Sendable {
         /// The service manager takes nothing at present. No descriptor tells when it does again, because this socket is
         /// not connected to it.
         case busy
-        /// Nobody will take it: the service manager has gone, or refuses this process.
+        /// The message can't be delivered: the service manager has gone, or refuses this process.
         case lost
     }
 

@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 
 /// The service manager that has started this process, such as systemd: it is told when the service is ready, reloads,
-/// ends or has a successor, and that it is alive. Without `$NOTIFY_SOCKET` nobody is told, and everything else is the
+/// ends or has a successor, and that it is alive. Without `$NOTIFY_SOCKET` nothing is sent, and everything else is the
 /// same. Any thread may use it, and none ever waits for the service manager but in `delivered`.
 package final class Supervisor: Sendable {
     private struct State {
@@ -17,7 +17,7 @@ package final class Supervisor: Sendable {
     private let state = Mutex(State())
     /// Called with a sentence for the log, on any thread.
     private let warn: @Sendable (String) -> Void
-    /// Why nobody can be told, although `$NOTIFY_SOCKET` is set.
+    /// Why the service manager can't be told, although `$NOTIFY_SOCKET` is set.
     package let failure: NotifySocketError?
     /// Milliseconds between two beats: half of the time after which the service manager ends a service that is silent.
     /// Nil if it does not watch this process.

@@ -1,4 +1,4 @@
-/// Messages that the service manager has not taken yet, in their order. A value: whoever holds it sends.
+/// Messages that the service manager has not taken yet, in their order. A value: its owner sends them.
 struct WaitingNotices {
     /// How many wait at most. Beyond it the oldest goes: of a service that reports more than it can tell, the latest
     /// state is the one that counts.

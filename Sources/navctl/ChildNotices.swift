@@ -7,7 +7,7 @@ final class ChildNotices {
     let path: String
     private let descriptor: Int32
 
-    /// Nil if no socket can be made there: then nobody hears what the child tells.
+    /// Nil if no socket can be made there. The child's notices are not received then.
     init?(in folder: String) {
         path = "\(folder)/n"
         var address = sockaddr_un()

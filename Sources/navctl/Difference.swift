@@ -113,7 +113,7 @@ struct DifferenceText {
                 + json.strings("disappeared").map { Paint.red("- \(label($0))") })
         section("added", json.list("added").map { "+ \(described($0))" })
         section("removed", json.list("removed").map { "- \(described($0))" })
-        // Who is on screen is told above.
+        // The lines above say which controllers are on screen.
         let changed = json.list("changed").filter { $0.string("member") != "appearance" }
         section("changed", Self.table(changed) { label($0) })
         if lines.count == 1 { lines.append("  nothing has changed") }

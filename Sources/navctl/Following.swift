@@ -31,14 +31,14 @@ struct Following: ParsableArguments {
 }
 
 /// How long a command that follows events goes on: for a time, for a number of events, until it has nothing more to
-/// follow or nobody reads what it writes, or until an interrupt.
+/// follow, until its output has no reader any more, or until an interrupt.
 struct FollowingLimit {
     private let clock = SystemClock()
     private let milliseconds: Int?
     private var end: UInt64?
     /// How many more events there may be; nil for no limit.
     private var count: Int?
-    /// True if there is no reason to go on once nobody reads standard output any more.
+    /// True if there is no reason to go on once standard output has no reader any more.
     private let isForReader: Bool
 
     /// - Parameter milliseconds: the time from the first wait on; nil for no end.

@@ -1,7 +1,7 @@
 /// `--at -1`: the parser takes a word that begins with a minus for an option, and says that the value is missing.
 enum NegativeValues {
     /// The words with such a number joined to the option before it: `--at=-1`. The parser then says what is wrong with
-    /// the number, if anything is. What stands behind `--` stays as it is.
+    /// the number, if anything is. The words after `--` stay as they are.
     static func joined(_ words: [String]) -> [String] {
         var joined: [String] = []
         var isOver = false

@@ -15,7 +15,7 @@ struct TraceText {
         return (note(event).map { [$0] } ?? commit(event)).map { indent + $0 }
     }
 
-    /// The number of the turn, or what stands for it: `dry` of a dry run, `-` where there is none.
+    /// The number of the turn, or `dry` for a dry run, or `-` if there is none.
     private static func turn(_ event: JSON) -> String {
         if (event["asked"] ?? event["ended"])?["dryRun"] == true { return "dry" }
         if event["state"] != nil || event["refused"] != nil && event["turn"] == 0 { return "-" }

@@ -40,7 +40,7 @@ enum TimerEvent: Sendable {
     /// A window was built and published from the document with this checksum.
     case restored(UInt64)
 
-    /// Nobody was heard for a time, after which something follows that no message has put off.
+    /// No message has come for a time. The block runs then; each message postpones it.
     case unheard(@Sendable () -> Void)
     /// The time of a window's lock is over. The number tells it from a later lock.
     case lockEnded(WindowID, number: UInt64)

@@ -214,7 +214,7 @@ struct HouseTests {
         }
     }
 
-    @Test("a part of the daemon lets nobody reach through it into what it keeps")
+    @Test("no code reaches through a part of the daemon into its state")
     func kept() throws {
         for (file, name) in [
             ("Keeping/Keeping", "condition"), ("Keeping/Ledger", "journal"), ("Hosts/Hosts", "supervisor"),
@@ -281,7 +281,7 @@ struct HouseTests {
         #expect(Self.words(inTextsOf: "\"`a.b`\" + c.d + \"(e.f)\"") == ["a.b", "e.f"])
     }
 
-    @Test("a report of a refused message takes what was read, and reads the message only where nobody has")
+    @Test("the report of a refused message reuses what was read, and reads the message only if no code has")
     func refusedMessages() throws {
         var found: [String] = []
         for file in try Self.files("Sources/navd") {

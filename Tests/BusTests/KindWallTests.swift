@@ -88,7 +88,7 @@ struct KindWallTests {
         "isMadeByNavd": ["row"], "isMoreList": ["isMadeByNavd", "isTable"],
     ]
 
-    @Test("each question that a kind answers with yes or no follows from its row, and stands beside the row")
+    @Test("each question that a kind answers with yes or no follows from its row, and is declared beside the row")
     func answers() throws {
         var found: Set<String> = []
         for file in try Self.files() {

@@ -30,7 +30,7 @@ struct MethodRowTests {
         }
     }
 
-    @Test("a signature says all parts of a row, and what is usual is left out")
+    @Test("a signature has all parts of a row, and leaves out the usual ones")
     func signatures() {
         let full = MethodDescription(
             "immediate touch wired command a.b(c: int, d: string?) on window throws stale busy means ofSegues becomes a.c "

@@ -55,7 +55,7 @@ struct RoomWallTests {
         "SocketWire.subscriptions": "the files of the socket change it",
     ]
 
-    @Test("who owns a room lets others read it, and changes it alone")
+    @Test("only the owner of a room changes it, and other parts read it")
     func owners() throws {
         let pieces = try HouseTests.files("Sources/navd").flatMap(Self.pieces)
         let rooms = Set(pieces.filter(\.isMarked).map(\.type))

@@ -41,7 +41,7 @@ struct DeepStackTests {
             ])
     }
 
-    @Test("what goes and comes in the middle of a stack changes its parent, and nothing else does")
+    @Test("only controllers that leave or enter the middle of a stack change their parents")
     func middle() throws {
         var tree = try Self.stack(of: 8)
         let loose = Controller(id: ControllerID(100), kind: .viewController)

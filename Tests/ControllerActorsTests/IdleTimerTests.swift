@@ -32,7 +32,7 @@ struct IdleTimerTests {
         #expect(timer.fired(at: 2_600, mayOpen: true) == .open(thenRun: 1_000))
     }
 
-    @Test("once the time has passed, it begins anew, so that a no is asked about again")
+    @Test("once the idle time has passed, it begins again, so that a denied return is asked again")
     func again() {
         var timer = timer()
         #expect(timer.fired(at: 1_000, mayOpen: true) == .open(thenRun: 1_000))

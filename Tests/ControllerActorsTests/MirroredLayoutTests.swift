@@ -47,7 +47,7 @@ struct MirroredLayoutTests {
         #expect(mirrored.frame("N", .navigationBar) == straight.frame("N", .navigationBar))
     }
 
-    @Test("what a notch hides is hidden where it is: items are mirrored in the rest of the bar")
+    @Test("a notch is not mirrored: items are mirrored in the rest of the bar")
     func insets() throws {
         var (_, mirrored) = try both(Self.stack)
         try mirrored.tree.apply(.window(.safeAreaInsets(EdgeInsets(left: 44))))
@@ -57,7 +57,7 @@ struct MirroredLayoutTests {
         #expect(try Rect(json: right, path: "frame").x == 49)
     }
 
-    @Test("an item that is the source of a popover is looked for where it stands")
+    @Test("a popover whose source is an item points at the item's place")
     func popoverSource() throws {
         let (straight, mirrored) = try both(Self.stack, LaidOutTree.pad)
         let content = try #require(straight.tree.names["B"])

@@ -276,7 +276,7 @@ struct ScreenLayoutTests {
         #expect(window.layout.entries.map(\.part) == [.window])
     }
 
-    @Test("content is told of its frame once, and again only after the frame has changed")
+    @Test("content is notified of its frame once, and again only after the frame has changed")
     func told() throws {
         var window = try LaidOutTree(Self.music)
         var places = LaidOutViews(window.tree)

@@ -60,7 +60,7 @@ struct HostedContainerTests {
             ]).first)
     }
 
-    @Test("a transition that the container asks for stands in its proposal")
+    @Test("the proposal contains the transition that the container asks for")
     func transition() throws {
         let outline = try perform("page")["result"]?["proposal"]?["outline"]
         #expect(outline?["kind"] == "page" && outline?["animated"] == true)
@@ -80,7 +80,7 @@ struct HostedContainerTests {
     }
 
     @Test(
-        "what can't be is the error of the command",
+        "a proposal that is not allowed becomes the error of the command",
         arguments: [
             ("twice", "duplicateViewControllers"), ("itself", nil), ("above", nil), ("nobody", "unknownController"),
             ("more", nil), ("deep", nil),

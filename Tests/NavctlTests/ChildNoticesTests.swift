@@ -7,9 +7,9 @@ import Testing
     import Glibc
 #endif
 
-@Suite("How long an import may stand still")
+@Suite("How long an import may make no progress")
 struct ChildNoticesTests {
-    @Test("a work that moves has no end, and one that stands still has one")
+    @Test("a child that makes progress has no deadline, and one that makes none has one")
     func stall() {
         var limit = StallLimit(patience: 60_000, from: 1_000)
         #expect(!limit.isOver(at: 60_999) && limit.isOver(at: 61_000))
@@ -20,7 +20,7 @@ struct ChildNoticesTests {
         #expect(limit.isOver(at: 600 * 59_000 + 60_000))
     }
 
-    @Test("what a child says is heard once, and silence is none")
+    @Test("a notice of a child is received once; without one there is none")
     func hearing() throws {
         try Home.with { home in
             let notices = try #require(ChildNotices(in: home.directory))

@@ -51,7 +51,7 @@ struct CommitSearchTests {
     func ages(text: String, milliseconds: Int) throws { #expect(try Age.read(text) == milliseconds) }
 
     @Test(
-        "what is no time ago is refused",
+        "text that is no time in the past is refused",
         arguments: ["", "h", "24", "yesterday", "0h", "-1d", "nanh", "infd", "36501d"])
     func noAges(text: String) { #expect(throws: (any Error).self) { try Age.read(text) } }
 }

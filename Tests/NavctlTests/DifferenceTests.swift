@@ -60,14 +60,14 @@ struct DifferenceTests {
             controller("c4", "viewController", ["title": "Blue\u{1B}[2J", "parent": "c1", "appearance": "appeared"]),
         ])
 
-    @Test("a push is told as text and as JSON")
+    @Test("a push is shown as text and as JSON")
     func push() throws {
         let difference = Difference(Self.before, Self.after).json
         try check(DifferenceText(difference).lines.joined(separator: "\n") + "\n", "push.txt")
         try check(difference.indented(width: 100) + "\n", "push.json")
     }
 
-    @Test("backwards the same members are told, with their values exchanged")
+    @Test("backwards the same members are shown, with their values exchanged")
     func backwards() {
         let (there, back) = (Difference(Self.before, Self.after).json, Difference(Self.after, Self.before).json)
         #expect(there["appeared"] == back["disappeared"] && there["added"] == back["removed"])
@@ -88,7 +88,7 @@ struct DifferenceTests {
         #expect(DifferenceText(difference).lines == ["w1  3 → 3", "  nothing has changed"])
     }
 
-    @Test("of a long list only the part that differs is told")
+    @Test("of a long list only the part that differs is shown")
     func longList() throws {
         func stack(_ ids: [Int]) -> JSON {
             Self.moment(1, [Self.controller("c1", "navigationController", ["viewControllers": ids.map { "c\($0)" }])])

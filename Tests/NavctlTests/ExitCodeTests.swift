@@ -87,7 +87,7 @@ struct ExitCodeTests {
         try Home.with { home in expect(try home.navctl(arguments), 64, "usage") }
     }
 
-    @Test("a mistake is told with the syntax, or with what is wanted instead, and without the options of every command")
+    @Test("a usage error has the syntax, or the correct value, and not the options that all commands have")
     func syntax() throws {
         try Home.with { home in
             #expect(
@@ -101,7 +101,7 @@ struct ExitCodeTests {
     }
 
     @Test(
-        "who names no subcommand first is told how to find one",
+        "a command line without a subcommand fails with the way to find one",
         arguments: [["frobnicate"], ["--endpoint", "ipc:///tmp/navd.sock", "look"]])
     func subcommandFirst(arguments: [String]) throws {
         try Home.with { home in

@@ -39,7 +39,7 @@ struct FileTests {
         }
     }
 
-    @Test("A configuration file names storyboards and trees; files on the command line stand in their place")
+    @Test("A configuration file names storyboards and trees; files on the command line replace them")
     func configured() throws {
         try Home.with { home in
             let (storyboard, tree) = (Place.example("Music.storyboard"), Place.example("music.json"))

@@ -143,7 +143,9 @@ struct FollowingTests {
         }
     }
 
-    @Test("what follows navd ends when nobody reads it any more", arguments: ["tree -w", "look --watch", "watch"])
+    @Test(
+        "commands that follow navd end when their output has no reader any more",
+        arguments: ["tree -w", "look --watch", "watch"])
     func unread(command: String) throws {
         try Home.with { home in
             _ = try home.musicDaemon()

@@ -2,7 +2,7 @@ import Bus
 import Foundation
 import Testing
 
-@Suite("navctl for screens that stand alone", .timeLimit(.minutes(30)))
+@Suite("navctl for kiosks", .timeLimit(.minutes(30)))
 struct KioskTests {
     @Test("lock keeps other sessions from commanding until it is interrupted; why, windows, status and doctor name it")
     func lock() throws {

@@ -27,7 +27,7 @@ struct LatencyTests {
         return ["turn": .int(Int64(turn)), "ended": .object(object)]
     }
 
-    @Test("answers are told by client and method; a command lasts from its first question to its commit or veto")
+    @Test("answers are counted by client and method; a command lasts from its first question to its commit or veto")
     func book() throws {
         var book = LatencyBook()
         let millisecond: UInt64 = 1_000_000
@@ -52,7 +52,7 @@ struct LatencyTests {
         #expect(text.lines.contains { $0.hasPrefix("till") && $0.hasSuffix("committed 1, vetoed 1") }, "\(text.lines)")
     }
 
-    @Test("what latency has heard is told also if navd is gone for good")
+    @Test("latency shows its figures also if navd does not return")
     func gone() throws {
         try Home.with { home in
             let navd = try home.musicDaemon()
@@ -70,7 +70,7 @@ struct LatencyTests {
         }
     }
 
-    @Test("latency tells of past votes at once, and of those that it hears")
+    @Test("latency includes past votes at once, and later ones as they end")
     func latency() throws {
         try Home.with { home in
             _ = try home.musicDaemon()

@@ -27,7 +27,8 @@ struct OutputFileTests {
         }
     }
 
-    @Test("a file that differs from what was sent is refused with 74; the one of before stays, and nothing is left")
+    @Test(
+        "a file that differs from its source is refused with 74; the earlier file stays, and no temporary one is left")
     func bad() throws {
         try Home.with { home in
             let path = try home.write("copy", "before")

@@ -126,7 +126,7 @@ struct RestartTests {
         }
     }
 
-    @Test("The screen is shown as it was, and what has changed since then is told")
+    @Test("The screen is shown as it was, with the changes since then")
     func past() throws {
         try Home.with { home in
             _ = try start(home)

@@ -84,7 +84,7 @@ struct RotationTests {
         }
     }
 
-    @Test("status says who still uses the old key; a reload without it ends its connections, and others stay")
+    @Test("status lists the clients that still use the old key; a reload without it ends their connections only")
     func ends() throws {
         try Home.with { home in
             let doors = try Doors(home)

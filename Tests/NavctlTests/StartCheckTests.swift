@@ -8,7 +8,7 @@ struct StartCheckTests {
         try home.run(Place.navd, ["--check"] + arguments)
     }
 
-    @Test("what is right is listed with 0, and nothing is made, not even where navd runs")
+    @Test("a correct configuration is listed with exit code 0, and nothing is created, not even if navd runs")
     func right() throws {
         try Home.with { home in
             let config = try home.write(
@@ -46,7 +46,7 @@ struct StartCheckTests {
         }
     }
 
-    @Test("every mistake of the configuration is told with its line, and with what would be right")
+    @Test("every mistake of the configuration is reported with its line, and with the correct value")
     func configuration() throws {
         try Home.with { home in
             let config = try home.write(
@@ -139,7 +139,7 @@ struct StartCheckTests {
         }
     }
 
-    @Test("all notes on the files are told, the first ones too")
+    @Test("all notes on the files are shown, the first ones too")
     func notes() throws {
         try Home.with { home in
             let stacks = (0..<60).map { #"{"kind": "navigationController", "name": "\#($0)"}"# }
@@ -154,7 +154,7 @@ struct StartCheckTests {
         }
     }
 
-    @Test("a damaged store, another program's file and a folder without write permission are found; --recover is told")
+    @Test("a damaged store, a foreign file and a folder without write permission are found; --recover is mentioned")
     func stores() throws {
         try Home.with { home in
             let store = "\(home.directory)/store"

@@ -48,7 +48,7 @@ struct StatusTests {
         }
     }
 
-    @Test("doctor: 0 where nothing is wrong; 1 with the reason and what to do where no navd listens")
+    @Test("doctor: 0 if nothing is wrong; 1 with the reason and a remedy if no navd listens")
     func doctor() throws {
         try Home.with { home in
             let none = try home.navctl("doctor")
@@ -90,7 +90,7 @@ struct StatusTests {
         }
     }
 
-    @Test("doctor calls the keys wrong, and not the endpoint, where one is missing or no file has a key")
+    @Test("doctor reports the keys, and not the endpoint, if a key is missing or no file has one")
     func wrongKeys() throws {
         try Home.with { home in
             #expect(try home.navctl("keygen", "\(home.directory)/till").code == 0)
@@ -211,7 +211,7 @@ struct StatusTests {
         #expect(datedLines.contains { $0.hasSuffix(since) }, "\(datedLines)")
     }
 
-    @Test("a visible window whose renderer is lost, silent or lags is wrong; one that nobody paints is a remark")
+    @Test("a visible window whose renderer is lost, silent or lags is an error; one without a renderer is a remark")
     func screens() {
         func screen(_ client: JSON, lag: Int = 0, age: Int = 1_000, isLost: Bool = false, visible: Bool = true) -> JSON {
             let lag = JSON.int(Int64(lag))

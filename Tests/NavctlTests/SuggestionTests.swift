@@ -17,7 +17,7 @@ struct SuggestionTests {
         #expect(Similarity.nearest(to: text, among: words).first == word)
     }
 
-    @Test("nothing is suggested for what is like nothing, and never the word itself")
+    @Test("nothing is suggested for a word that resembles none, and never the word itself")
     func nothing() {
         #expect(Similarity.nearest(to: "xyzzy", among: ["songs", "artists"]).isEmpty)
         #expect(Similarity.nearest(to: "songs", among: ["songs"]).isEmpty)
@@ -62,7 +62,7 @@ struct SuggestionTests {
         }
     }
 
-    @Test("what navd itself has told is not suggested again")
+    @Test("a suggestion of navd's own is not repeated")
     func toldByNavd() throws {
         try Home.with { home in
             _ = try home.musicDaemon()

@@ -35,7 +35,7 @@ struct TextTests {
         #expect(json.indented(width: 100).split(separator: "\n").allSatisfy { $0.count <= 104 })
     }
 
-    @Test("An attachment that selects nothing is told, with names that are alike; any other is not")
+    @Test("An attachment that selects nothing is reported, with similar names; any other is not")
     func waiting() throws {
         let none: JSON = ["attachment": "a1", "controllers": [], "near": ["tabs", "tags"]]
         #expect(

@@ -10,7 +10,7 @@ struct TrafficTests {
         ["epoch": "e", "seq": .int(Int64(seq)), "prev": .int(Int64(prev)), "changes": changes]
     }
 
-    @Test("a capture keeps what follows a snapshot, and takes another one where events are missing")
+    @Test("a capture keeps the events after a snapshot, and takes another snapshot if events are missing")
     func log() {
         var log = TrafficLog()
         log.take(snapshot: ["window": ["id": "w1"], "seq": 5])
@@ -117,7 +117,7 @@ struct TrafficTests {
     }
 
     @Test(
-        "what is no capture is refused with its line",
+        "text that is no capture is refused with its line",
         arguments: [
             ("", "line 1"), ("{}\n", "line 1"), (#"{"capture":3}"#, "line 1"), ("{\"capture\":1}\n{}\n", "line 2"),
             ("{\"capture\":1}\n{\"after\":-1}\n", "line 2"), ("{\"capture\":1}\n{\"after\":1,\"topic\":7}\n", "line 2"),
@@ -176,7 +176,7 @@ struct TrafficTests {
         }
     }
 
-    @Test("a capture into a file goes on though nobody reads standard output, which it does not write to")
+    @Test("a capture into a file goes on without a reader of standard output, which it does not use")
     func unread() throws {
         try Home.with { home in
             _ = try home.musicDaemon()
@@ -219,7 +219,7 @@ struct TrafficTests {
         }
     }
 
-    @Test("a capture of several windows can't have one name, and the windows are told")
+    @Test("a capture of several windows can't have one name, and the error lists the windows")
     func severalNames() throws {
         try Home.with { home in
             func file(_ ids: [String]) throws -> TrafficFile {

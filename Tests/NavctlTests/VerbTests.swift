@@ -25,7 +25,7 @@ struct VerbTests {
         ])
     func places(text: String, place: String) { #expect(ItemText(argument: text)?.text == place) }
 
-    @Test("what is no place of an item is refused", arguments: ["", "top", "right:", "right:-1", "right:x", ":0"])
+    @Test("text that is no place of an item is refused", arguments: ["", "top", "right:", "right:-1", "right:x", ":0"])
     func noPlaces(text: String) { #expect(ItemText(argument: text) == nil) }
 
     @Test("items are listed, tapped and changed")
@@ -49,7 +49,7 @@ struct VerbTests {
         }
     }
 
-    @Test("the device is turned; a controller that does not support the orientation is told")
+    @Test("the device is turned; a controller that does not support the orientation is named")
     func rotation() throws {
         try Home.with { home in
             try scene(home)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A value that several threads use")
 struct BoardTests {
-    @Test("who waits is given the value for which the condition is true: at once, or when it comes")
+    @Test("a waiter gets the value for which the condition is true: at once, or when it is set")
     func waits() async {
         let board = Board(1)
         #expect(await board.wait { $0 == 1 } == 1)
@@ -14,7 +14,7 @@ struct BoardTests {
         #expect(board.value == 2)
     }
 
-    @Test("nobody waits longer than the time, or than the task")
+    @Test("a wait ends with its timeout, or with its task")
     func ends() async {
         let board = Board(1)
         #expect(await board.wait(.milliseconds(1)) { $0 == 2 } == nil)
@@ -23,7 +23,7 @@ struct BoardTests {
         #expect(await waiter.value == nil)
     }
 
-    @Test("after the end of a claim nothing is news")
+    @Test("after a claim has ended, further news of it is ignored")
     func claim() async {
         let claim = Claim<String>()
         #expect(claim.hear(.attached(id: "a1")))

@@ -9,7 +9,7 @@ struct GeneratedTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Sources/NavdKit/Generated").standardizedFileURL
 
-    @Test("they match the description of the protocol, and no other file stands beside them")
+    @Test("they match the description of the protocol, and there is no other file in their folder")
     func match() throws {
         let files = KitWriter.files
         if ProcessInfo.processInfo.environment["NAVD_WRITE_KIT"] == "1" {

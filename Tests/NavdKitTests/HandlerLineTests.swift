@@ -53,7 +53,7 @@ struct HandlerLineTests {
         #expect(words(line.ended(QuestionToken(number: 1))) == [])
     }
 
-    @Test("a slow callback is left to itself where others wait, and not cancelled")
+    @Test("a slow callback goes on, and is not cancelled, if others wait")
     func late() {
         var line = HandlerLine()
         _ = line.put(question(1, isTold: true))

@@ -27,7 +27,7 @@ struct MailboxTests {
 
     private final class Thing: Sendable {}
 
-    @Test("what the reader has taken is not kept, although more waits behind it")
+    @Test("values that the reader has taken are not kept, even if more wait behind them")
     func taken() async {
         let box = Mailbox<Thing>(.all(most: 10))
         for _ in 0..<2 { box.put(Thing()) }
@@ -68,7 +68,7 @@ struct MailboxTests {
         #expect(follower.error?.name == .notAllowed)
     }
 
-    @Test("a value that has come before anybody waits is not lost, and the first one counts")
+    @Test("a value that comes before the wait is not lost, and the first one counts")
     func pending() async {
         let pending = Pending<Int>()
         pending.finish(1)

@@ -40,7 +40,7 @@ struct DaemonTests {
         #expect(failed?.areGone == true)
     }
 
-    @Test("navd ends where the test is cancelled", arguments: [true, false])
+    @Test("navd ends if the test is cancelled", arguments: [true, false])
     func cancelled(_ isSuspended: Bool) async throws {
         let (begun, continuation) = AsyncStream<Traces>.makeStream()
         let task = Task {
@@ -59,7 +59,7 @@ struct DaemonTests {
         #expect(traces.areGone)
     }
 
-    @Test("a navd that nobody closes ends with its last reference")
+    @Test("a navd that is not closed ends with its last reference")
     func dropped() async throws {
         var navd: Daemon? = try await Daemon()
         let traces = try Traces(#require(navd))

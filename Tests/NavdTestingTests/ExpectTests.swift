@@ -11,7 +11,7 @@ struct ExpectTests {
         .message("didSelect", from: "tabs", ["viewController": "second"]),
     ]
 
-    @Test("`expect` compares what was said since the last time")
+    @Test("`expect` compares the messages since the last time")
     func since() async throws {
         try await withNavd { navd in
             let ui = try await navd.connect("ui")
@@ -65,7 +65,7 @@ struct ExpectTests {
         }
     }
 
-    @Test("a wrong expectation fails, and says where, what was expected, and what is there")
+    @Test("an expectation that is not met fails with its place, the expected value, and the present one")
     func wrong() async throws {
         try await withNavd { navd in
             let ui = try await navd.connect("ui")

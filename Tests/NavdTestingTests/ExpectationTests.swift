@@ -32,7 +32,7 @@ struct ExpectationTests {
         #expect(Said(on: "a", method: "viewController.action").group == nil)
     }
 
-    @Test("what is missing, what is other and what was not expected stand side by side")
+    @Test("missing, different and unexpected values are shown side by side")
     func sideBySide() {
         let expectation = Expectation(messages: [
             "tabs.shouldSelect", "two.viewDidLoad", "one.viewDidAppear", "two.viewDidUnload",
@@ -60,7 +60,7 @@ struct ExpectationTests {
         #expect(!text.contains("  ! ") && !text.contains("  + "))
     }
 
-    @Test("with `inOrder` others may stand between")
+    @Test("with `inOrder` other values may be between the expected ones")
     func inOrder() {
         let found = Expectation.Found(said: [loaded, appeared, selected])
         #expect(Expectation(inOrder: ["two.viewDidLoad", "tabs.didSelect"]).difference(from: found) == nil)
@@ -86,7 +86,7 @@ struct ExpectationTests {
                 "the messages to gate are not as expected") == true)
     }
 
-    @Test("what is on screen counts without its order")
+    @Test("the controllers on screen are compared without their order")
     func shown() {
         let found = Expectation.Found(shown: ["tabs", "second"])
         #expect(Expectation(shown: ["second", "tabs"]).difference(from: found) == nil)

@@ -20,7 +20,7 @@ struct PlayTests {
         }
     }
 
-    @Test("navd passes what was recorded of it")
+    @Test("navd passes a case that was recorded from it")
     func passes() async throws { try await Daemon.play(recorded()) }
 
     /// A case in which one step says something else.

@@ -24,7 +24,7 @@ struct ProgramTests {
         #expect(try find(bundles: ["relative"], path: "/bin:/usr/bin", there: there) == "/usr/bin/navd")
     }
 
-    @Test("what is named and not there is an error, although there is another one", arguments: [true, false])
+    @Test("a program that is named and missing is an error, even if another one exists", arguments: [true, false])
     func wrong(_ isVariable: Bool) throws {
         let error = try #require(throws: TestFailure.self) {
             try find(
@@ -35,7 +35,7 @@ struct ProgramTests {
         #expect(error.message.contains("/gone/navd") && error.message.hasPrefix(isVariable ? "$NAVD" : "program:"))
     }
 
-    @Test("without a navd the error says where it was looked for, and what to do")
+    @Test("without a navd the error has the places that were searched, and a remedy")
     func nowhere() throws {
         let error = try #require(throws: TestFailure.self) {
             try find(bundles: ["/build/debug/some.xctest"], path: "/bin:/usr/bin", there: [])

@@ -108,7 +108,7 @@ struct RecordingTests {
         #expect(session.obstacle?.contains("hosts") == true)
     }
 
-    @Test("what no case can say is an error with its reason")
+    @Test("a recording that no case can express is an error with its reason")
     func impossible() async throws {
         try await withNavd { navd in
             let (one, two) = (try await navd.connect("ui"), try await navd.connect("ui"))

@@ -67,7 +67,7 @@ struct AccessTests {
     private static let push = #"{"viewController":{"kind":"viewController"}}"#
     private static let vote = #"{"to":"tillTabs","role":"delegate","implements":["tabBarController.shouldSelect"]}"#
 
-    @Test("the error for a name that nothing has tells names that are alike, and windows by name, to who may read them")
+    @Test("the error for an unknown name has similar names, and windows by name, if the session may read them")
     func hints() throws {
         let scene = try Scene()
         try scene.join("menu", Self.access([.read, .command], windows: ["menu"]))

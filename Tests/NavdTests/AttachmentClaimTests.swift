@@ -54,7 +54,7 @@ struct AttachmentClaimTests {
         #expect(refused == .alreadyAttached, "the first one leaves nothing to it")
     }
 
-    @Test("a principal with all rights takes over everything, a limited one only what is its own")
+    @Test("a principal with all rights takes over every attachment, a limited one only its own")
     mutating func takeover() throws {
         let narrow = Access(.uid(7), rights: [.vote], scope: Scope(windows: ["other"]))
         try room.attach(Self.gate, by: 1)
@@ -64,7 +64,7 @@ struct AttachmentClaimTests {
         #expect(room.ended == ["a1"])
     }
 
-    @Test("a controller selected by id is taken by whoever speaks for it, also in another scope")
+    @Test("a controller selected by id is reported as taken by the peer attached to it, also in another scope")
     mutating func selectedByID() throws {
         let narrow = Access(.uid(7), rights: [.vote], scope: Scope(windows: ["other"]))
         try room.attach(["to": "c11", "role": "delegate"], by: 1, narrow)
@@ -157,7 +157,7 @@ struct AttachmentClaimTests {
         #expect(room.named("a1", by: 2, client: "other") == nil)
     }
 
-    @Test("with takeover, an attachment of the same principal is ended, and any one by who has all rights")
+    @Test("with takeover, a principal ends its own attachments, and one with all rights any attachment")
     mutating func detachOfOthers() throws {
         let narrow = Access(.uid(7), rights: [.vote], scope: Scope(windows: ["other"]))
         try room.attach(Self.gate, by: 1, narrow)
@@ -170,7 +170,7 @@ struct AttachmentClaimTests {
         #expect(!room.why("a1", by: 4, stranger).contains("peer"), "a stranger does not learn whose it is")
     }
 
-    @Test("where nothing matches, the answer has the names that are most like the wanted one")
+    @Test("if nothing matches, the answer has the names that are most like the wanted one")
     mutating func near() throws {
         #expect(try room.attach(["to": "tab", "role": "delegate"], by: 1)["near"] == ["tabs"])
         #expect(try room.attach(["to": ["inside": "Stack"], "role": "content"], by: 1)["near"] == ["stack"])
@@ -178,7 +178,7 @@ struct AttachmentClaimTests {
         #expect(try room.attach(["to": "weather", "role": "delegate"], by: 1)["near"] == nil)
     }
 
-    @Test("a principal is told no names for which it may not speak")
+    @Test("a principal gets no names to which it may not attach")
     mutating func nearInScope() throws {
         let narrow = Access(.uid(7), rights: [.vote], scope: Scope(windows: ["other"]))
         let answer = try room.attach(["to": "splits", "role": "delegate"], by: 1, narrow)
@@ -217,7 +217,7 @@ struct AttachmentClaimTests {
         #expect(try table.restore(.object(stored), by: list)?["since"] == nil)
     }
 
-    @Test("a delegate is told of a hidden first pane only if it implements the message, and serves the split")
+    @Test("a delegate learns of a hidden first pane only if it implements the message, and serves the split")
     mutating func panes() throws {
         let split: JSONObject = ["to": "split", "role": "delegate"]
         try room.attach(split, by: 1)

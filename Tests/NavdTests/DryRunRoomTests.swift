@@ -88,7 +88,7 @@ struct DryRunRoomTests {
         run { $0.answered(1, "q1", question, end, silence, by: "gate", after: 5) }
     }
 
-    @Test("a yes allows the command, a no vetoes it, and the report says who was asked")
+    @Test("a yes allows the command, a no vetoes it, and the report lists the clients asked")
     mutating func votes() throws {
         try ask()
         answer(.vote(allow: true))

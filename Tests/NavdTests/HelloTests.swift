@@ -33,7 +33,7 @@ struct HelloTests {
         #expect(try answer(["epoch": "e"])["startOver"] == false)
     }
 
-    @Test("only a client with the right to read everywhere is told where events are published")
+    @Test("only a client with the right to read everywhere gets the endpoint of the events")
     func events() throws {
         #expect(try answer([:])["events"] == "ipc:///events")
         #expect(try answer([:], Access(.uid(2), scope: Scope(windows: ["w"])))["events"] == .null)

@@ -85,7 +85,7 @@ struct HoldsTests: ~Copyable {
     }
 
     @Test(
-        "at a limit, only sessions of the principal, or of anybody, make room: absent, without holds, the oldest first")
+        "at a limit only absent sessions without holds make room, the oldest first: of the principal, or of all")
     mutating func room() throws {
         var quotas = Quotas()
         let all = (0..<4).map { _ in begin() }

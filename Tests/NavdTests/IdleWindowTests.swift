@@ -7,7 +7,7 @@ import Testing
 /// What navd itself sends for an idle window (KIOSK-01).
 @Suite("An idle window of a navd that takes no commands")
 struct IdleWindowTests {
-    @Test("while navd drains an idle window stays where it is; it goes back once navd takes commands again")
+    @Test("while navd drains an idle window stays as it is; it goes back once navd takes commands again")
     func draining() throws {
         let bench = PumpBench()
         bench.connect("ui")

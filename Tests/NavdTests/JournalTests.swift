@@ -33,7 +33,7 @@ struct JournalTests {
         #expect(last.utf8.count == 64 + 1 + 4_096)
     }
 
-    @Test("an entry reaches the journal's socket; without a socket the caller is told")
+    @Test("an entry reaches the journal's socket; without a socket sending fails")
     func socket() throws {
         var template = Array("/tmp/navd-journal-XXXXXX".utf8CString)
         let folder = try #require(mkdtemp(&template).map { String(cString: $0) })

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The log")
 struct LogPipeTests {
-    @Test("a reader that stops reading blocks nothing, and is told how many lines it missed")
+    @Test("a reader that stops reading blocks nothing, and a line says how many it missed")
     func full() throws {
         var ends: [Int32] = [0, 0]
         try #require(pipe(&ends) == 0)

@@ -43,7 +43,7 @@ struct PresenceTests {
         #expect(try news() == ["gate ended bye"])
     }
 
-    @Test("an absent session that nobody takes up ends after its grace period")
+    @Test("an absent session that no client resumes ends after its grace period")
     func grace() throws {
         try scene.join("gate")
         _ = try news()
@@ -73,7 +73,7 @@ struct PresenceTests {
         #expect(left.first?["principal"]?.string?.contains(GateScene.key("a")) == true)
     }
 
-    @Test("a peer that is cut is told of with its quota, and one whose access is taken with the reason")
+    @Test("a peer that is cut is published with its quota, and one whose access is withdrawn with the reason")
     func cut() throws {
         let bench = PumpBench(quotas: Quotas())
         bench.connect("noisy")
@@ -110,7 +110,7 @@ struct PresenceTests {
         #expect(refused.first?["id"] != nil && refused.first?["session"] != nil)
     }
 
-    @Test("news of peers do not wait for a store that takes nothing")
+    @Test("events about peers do not wait for a store that fails")
     func stalledStore() throws {
         let store = MemoryStore()
         let scene = try GateScene(store: store)

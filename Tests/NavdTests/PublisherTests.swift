@@ -104,7 +104,7 @@ final class PublisherTests {
         #expect(found[1].json["seq"] == 4 && found[1].json["n"] == 1 && found[1].json["bookmark"] == "subscribed")
     }
 
-    @Test("the events of a round leave together for those who want them so, bookmarks and notes in their places")
+    @Test("subscribers of gathered events get the events of a round together, with bookmarks and notes in their places")
     func gathered() throws {
         func take() throws -> [(topic: String, json: JSON)] {
             try publisher.takeGathered().map { ($0.topic, try JSONParser.parse($0.bytes)) }

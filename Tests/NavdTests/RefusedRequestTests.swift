@@ -94,7 +94,7 @@ struct RefusedRequestTests {
         #expect(lines.take().isEmpty)
     }
 
-    @Test("a command that navd has sent itself is logged as a warning if it is refused: nobody waits for its answer")
+    @Test("a refused command of navd's own is logged as a warning, because no client waits for its answer")
     func own() throws {
         try send(#"{"method":"window.setIdleTimeout","on":"W","params":{"timeout":1000,"path":"/tabs/b"}}"#)
         bench.advance(1_000)

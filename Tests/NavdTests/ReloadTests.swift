@@ -206,7 +206,8 @@ struct ReloadTests {
         #expect(try scene.say("owner", "access.reload")["result"]?["ended"] == 1)
     }
 
-    @Test("a reload hands on what becomes of a key that is being replaced; a file with a mistake changes nothing of it")
+    @Test(
+        "a reload takes over the settings of a key that is being replaced; a file with a mistake changes none of them")
     func retiring() throws {
         let scene = try Scene()
         for retirement in [Retirement.unchanged, .until(5), .over] {

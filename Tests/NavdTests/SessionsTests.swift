@@ -55,7 +55,7 @@ struct SessionsTests: ~Copyable {
         #expect(sessions.silent(for: 10, at: 21).isEmpty == true)
     }
 
-    @Test("a controller that is removed is held by nobody, and nobody is about to release it")
+    @Test("a removed controller has no holds, and no release is pending for it")
     mutating func removed() {
         let (one, two) = (begin(), begin())
         let (gone, left) = (ControllerID(5), ControllerID(6))
@@ -67,7 +67,7 @@ struct SessionsTests: ~Copyable {
         #expect(one.holds == [left: 1] && one.releasing == [left: 1] && two.holds.isEmpty)
     }
 
-    @Test("where all places are taken, the principal with the most gives one up: of an absent session first")
+    @Test("if all places are taken, the principal with the most gives one up, first that of an absent session")
     mutating func displaced() throws {
         let (mole, guest) = (Access(.uid(7), rights: [.vote]), Access(.uid(8), rights: [.vote]))
         let holdings = Holdings(mole)

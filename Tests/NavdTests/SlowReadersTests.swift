@@ -21,7 +21,7 @@ struct SlowReadersTests {
             hearer: { $0.hasPrefix("sub") ? "b" : nil })
     }
 
-    @Test("a peer that has read something is measured anew, and one whose queue is not full is forgotten")
+    @Test("the time of a peer that has read something begins again, and a peer whose queue is not full has none")
     mutating func reading() {
         look(0, ["mute": 5, "slow": 5, "quick": 5])
         look(200, ["mute": 5, "slow": 4])

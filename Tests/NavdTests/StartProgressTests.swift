@@ -53,7 +53,7 @@ struct StartProgressTests {
         #expect(report.end() == nil)
     }
 
-    @Test("a start says that it moves every five seconds while it does, and nothing while it stands still")
+    @Test("a start reports its progress every five seconds, and nothing without progress")
     func moves() {
         var report = ProgressReport(at: 0)
         /// The moments of these at which the service manager is told.
@@ -78,7 +78,7 @@ struct StartProgressTests {
         #expect(told(at: 4_999) == [])
     }
 
-    @Test("whoever watches a start hears that it moves")
+    @Test("the watcher of a start is notified of its progress")
     func told() {
         let time = Time()
         let count = Mutex(0)
@@ -150,7 +150,7 @@ struct StartProgressTests {
         var now = 0
     }
 
-    @Test("the line of a terminal is taken away by the end, and the log has none of it")
+    @Test("the line on a terminal is erased at the end, and is not in the log")
     func shown() throws {
         let (written, lines, time) = (try Written(), Lines(), Time())
         let progress = StartProgress(
@@ -168,7 +168,7 @@ struct StartProgressTests {
         #expect(lines.take() == [])
     }
 
-    @Test("where standard error is no terminal, only the log hears of it, at level notice")
+    @Test("if standard error is no terminal, only the log has it, at level notice")
     func logged() throws {
         let (written, lines, time) = (try Written(), Lines(), Time())
         let progress = StartProgress(

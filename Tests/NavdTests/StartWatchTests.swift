@@ -4,7 +4,7 @@ import Testing
 
 @testable import navd
 
-@Suite("A start that does not come to its end")
+@Suite("A start that does not complete")
 struct StartWatchTests {
     private let log = Logger(label: "navd") { _ in SwiftLogNoOpLogHandler() }
 

@@ -26,7 +26,7 @@ struct StatusTests {
         try #require(try bench.ask("ui", "daemon.status", "{}", on: nil)["result"])
     }
 
-    @Test("without a store and without trouble it tells who it is, for how long, and that nothing is amiss")
+    @Test("without a store and without problems it has version, process and uptime, and empty lists")
     func quiet() throws {
         let bench = PumpBench()
         try Self.join(bench, "ui")
@@ -43,7 +43,7 @@ struct StatusTests {
         #expect(WireCheck.mismatch(status, method.results, at: "result") == nil)
     }
 
-    @Test("the maintenance mode is told with its text, a lock with its window and client, both since when")
+    @Test("the maintenance mode has its text, a lock its window and client, and both their beginning")
     func closed() throws {
         let bench = PumpBench()
         try Self.join(bench, "ui", "staff")
@@ -65,7 +65,7 @@ struct StatusTests {
         #expect(WireCheck.mismatch(status, method.results, at: "result") == nil)
     }
 
-    @Test("a quota is told from four fifths on, with its owner; the peer that is silent or leaves much unread is told")
+    @Test("a quota is listed from four fifths on, with its owner; a peer that is silent or reads slowly is listed")
     func trouble() throws {
         let bench = PumpBench(quotas: try Quotas(json: ["windowsOfOwner": 5, "pending": 4], path: "quotas"))
         try Self.join(bench, "ui", "gate")
@@ -101,7 +101,7 @@ struct StatusTests {
             store: StoreLocation("/no/such/folder/place.db"), durability: .batch, history: history, problems: problems)
     }
 
-    @Test("the store is told with its size, its history and its limits; where navd listens, with both keys")
+    @Test("it has the size, history and limits of the store, and the endpoints with both keys")
     func kept() throws {
         let store = MemoryStore()
         store.toldHistory = KeptHistory(bytes: 1_024, since: 77)
@@ -138,7 +138,7 @@ struct StatusTests {
         #expect(try Self.status(bench)["listens"]?.array?[1]["clients"] == [])
     }
 
-    @Test("while the store fails the status is told, with the reason")
+    @Test("while the store fails the status is answered, with the reason")
     func failing() throws {
         let store = MemoryStore()
         let bench = PumpBench(store: store)
@@ -221,7 +221,7 @@ struct StatusTests {
         _ = try bench.wait { try answers("ui").first { $0["id"] == 100 && $0["result"] != nil } }
     }
 
-    @Test("a peer that was silent is told as slow for ten minutes, and not for ever")
+    @Test("a peer that was silent is listed as slow for ten minutes, and not for ever")
     func lately() throws {
         let bench = PumpBench()
         try Self.join(bench, "ui", "gate")
@@ -312,7 +312,7 @@ struct StatusTests {
         #expect(told["message"] == "99" && told["level"] == "warning" && told["details"] == [:])
     }
 
-    @Test("any number of warnings displaces no error, and both are told in their order")
+    @Test("any number of warnings displaces no error, and both are listed in their order")
     func errorsApart() {
         let problems = RecentProblems()
         let log = Logger(label: "test") { _ in WarningLog(problems) }

@@ -15,7 +15,7 @@ struct ThenReportsTests {
         return Reply(origin: origin, body: body, seq: 0, turn: 0)
     }
 
-    @Test("a refusal without an id is told to the peer, with the state of the other commands")
+    @Test("a refusal without an id is sent to the peer, with the state of the other commands")
     mutating func refused() {
         reports.begin("q1", session: 7, count: 4)
         let done = reports.end(reply(0, .outcome("done", [:])))

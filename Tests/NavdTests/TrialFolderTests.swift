@@ -16,7 +16,7 @@ struct TrialFolderTests {
         try FileManager.default.contentsOfDirectory(atPath: place).sorted()
     }
 
-    @Test("it is removed with its object, and nobody else can read it")
+    @Test("it is removed with its object, and no other user can read it")
     func own() throws {
         try inPlace { place in
             var folder: TrialFolder? = try TrialFolder(in: place)
@@ -29,7 +29,7 @@ struct TrialFolderTests {
         }
     }
 
-    @Test("what a killed process has left is removed; what is used, or is none of its folders, stays")
+    @Test("folders of a killed process are removed; folders in use, and other files, stay")
     func leftovers() throws {
         try inPlace { place in
             let files = FileManager.default

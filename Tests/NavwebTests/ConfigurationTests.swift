@@ -84,7 +84,7 @@ struct ConfigurationTests {
         #expect(alone.rules.principals.find(nil)?.name == "anonymous")
     }
 
-    @Test("what is not JSON is told with its line")
+    @Test("a syntax error in the JSON is reported with its line")
     func syntax() throws {
         #expect(
             try problems("{\n  \"endpoint\": x\n}") == [
@@ -93,7 +93,7 @@ struct ConfigurationTests {
         #expect(try problems("[]") == ["navweb.json: line 1: the file is an array; wanted: an object"])
     }
 
-    @Test("each thing that is wrong is told with its line, its place, and what would be right")
+    @Test("each mistake is reported with its line, its place, and the correct value")
     func lines() throws {
         let text = """
             {
@@ -204,7 +204,7 @@ struct ConfigurationTests {
         #expect(rules.proxies == ["127.0.0.1", "0:0:0:0:0:0:0:1"])
     }
 
-    @Test("what can't change while navweb runs is named")
+    @Test("settings that can't change while navweb runs are named")
     func differences() throws {
         let before = try read(JSON.object(members).text)
         var object = members

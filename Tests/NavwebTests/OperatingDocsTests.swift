@@ -120,7 +120,9 @@ struct OperatingDocsTests {
         for rule in quantiles { #expect(rule.contains(/and sum by \([a-z, ]+\) \(increase\(\w+_count\[10m\]\)\) > 10/)) }
     }
 
-    @Test("the gateway's metrics are named as Prometheus wants it, and each is told", arguments: GatewayMetric.allCases)
+    @Test(
+        "the gateway's metrics are named as Prometheus requires, and each is documented",
+        arguments: GatewayMetric.allCases)
     func gateway(_ metric: GatewayMetric) {
         let row = metric.row
         #expect(row.name.wholeMatch(of: /navweb(_[a-z]+)+/) != nil && row.help.hasSuffix("."))

@@ -50,7 +50,7 @@ struct KeptHistoryTests {
         for plan in plans { #expect(!plan.hasPrefix("SCAN chunk"), "\(plan)") }
     }
 
-    @Test("the bytes that are told are those of the chunks, after each way in which chunks come and go")
+    @Test("the reported bytes are those of the chunks, after each way in which chunks are added and removed")
     func bytes() throws {
         var limits = Limits.sorting
         (limits.commits, limits.bytes) = (6, 2_000)

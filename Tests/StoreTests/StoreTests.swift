@@ -277,7 +277,7 @@ struct StoreTests {
         }
     }
 
-    @Test("bytes limit the history of all windows together, the oldest going first; what is kept is told")
+    @Test("bytes limit the history of all windows together, oldest commits first; the store reports what it keeps")
     func bytes() throws {
         var limits = Limits.sorting
         limits.bytes = 3_500

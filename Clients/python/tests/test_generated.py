@@ -23,7 +23,7 @@ def test_every_command_of_navd_is_a_method_with_types():
     assert len(METHODS) > 230 and sum(kind == "sent" for kind, _ in METHODS) > 150
     push = commands.NavigationController.push_view_controller
     assert push.__annotations__["return"] == "types.NavigationControllerPushViewControllerResult"
-    assert "view_controller" in push.__annotations__ and "Puts a controller on top" in (push.__doc__ or "")
+    assert "view_controller" in push.__annotations__ and "Pushes a controller onto the stack" in (push.__doc__ or "")
     assert set(dir(commands.NavigationController)) == set(dir(awaited.NavigationController))
     assert "viewControllers" in types.Spec.__annotations__
     assert refusals.BY_NAME["covered"].code == 472

@@ -13,7 +13,7 @@
 public struct FairQueue<Owner: Hashable, Line: Hashable, Message>: ~Copyable {
     /// Nanoseconds. A message that keeps the loop for more than this is a long one.
     public static var long: UInt64 { 2_000_000 }
-    /// Nanoseconds. An owner that has sent nothing for so long makes nobody else wait.
+    /// Nanoseconds. An owner that has sent nothing for so long makes no other owner wait.
     public static var quiet: UInt64 { 1_000_000_000 }
 
     public var bounds: FairBounds

@@ -1,4 +1,4 @@
-/// When somebody is told of works that take long. All times are milliseconds of one clock.
+/// When the progress of long work is reported. All times are milliseconds of one clock.
 public struct ProgressPace: Sendable, Equatable {
     /// Of a line on a terminal.
     public static let terminal = ProgressPace(quiet: ProgressLine.quiet, pause: ProgressLine.pause)

@@ -111,8 +111,8 @@ extension MethodDescription {
 }
 
 extension FieldReader {
-    /// Refuses an object in a file of a person's that has a member which nobody reads: it may be misspelt. Errors:
-    /// `invalidParams`, with the known members.
+    /// Refuses an object of a file that a person has written, if it has an unknown member, which may be misspelt.
+    /// Errors: `invalidParams`, with the known members.
     public func refuseUnknown(_ known: [String]) throws(Refusal) {
         guard let stray = object.members.first(where: { !known.contains($0.name) }) else { return }
         throw .invalidParams("\(path).\(stray.name.echoed) is unknown", right: known.joined(separator: ", "))

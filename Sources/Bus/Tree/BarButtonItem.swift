@@ -36,20 +36,22 @@ public struct BarButtonItem: MemberObject, MemberElement {
     public static var blank: BarButtonItem { BarButtonItem() }
 
     public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
-        try row("id", \.id, "Its owner's: with it an item stays the same while its title changes.")
+        try row("id", \.id, "Set by the application. It identifies an item whose title changes.")
         try row("title", \.title)
         try row("image", \.image)
         try row(
             "systemItem", \.systemItem,
-            "`flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for whoever draws.")
+            "`flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for renderers.")
         try row("customView", \.customView)
         try row("tag", \.tag)
         try row("enabled", \.enabled)
         try row("style", \.style)
-        try row("width", \.width, "Points. Absent, as wide as what it shows; a fixed space takes nothing then.")
-        try row("target", \.target, as: "place?", "Whom a tap is for; absent, the controller whose item it is.")
-        try row("action", \.action, "A word of the application's, or a command of the target's own.")
-        try row("highlighted", \.highlighted, "Tapped and not answered; navd's to set.")
+        try row("width", \.width, "In points. If absent, as wide as its contents, and 0 for a fixed space.")
+        try row(
+            "target", \.target, as: "place?",
+            "The controller that receives a tap. If absent, the one that has the item.")
+        try row("action", \.action, "A word of the application's, or a command of the target.")
+        try row("highlighted", \.highlighted, "True from a tap to its answer. Only navd sets it.")
     }
 
     /// Errors: `wrongKind` for a view, which must be wrapped first (NAV-34).

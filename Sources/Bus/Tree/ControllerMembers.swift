@@ -171,51 +171,56 @@ extension Property {
         hidesBottomBarWhenPushed: bool = false
         modalPresentationStyle: modalPresentationStyle = fullScreen
         modalTransitionStyle: modalTransitionStyle = coverVertical
-        navigationBarHidden: bool = false -- Of a stack.
-        toolbarHidden: bool = true -- Of a stack.
-        navigationBar: barLook? -- Of a stack.
-        toolbar: barLook? -- Of a stack.
-        supportedInterfaceOrientations: [orientation]? -- Absent, portrait only, or as its content votes.
-        automaticallyForwardsAppearance: bool = true -- False: the application tells embedded children itself.
-        contentSizeForViewInPopover: size? -- Absent, 320 by 1100.
-        wantsFullScreenLayout: bool = false -- Its view may lie under translucent bars and the status bar.
-        doubleSided: bool? -- Of a page view controller: have its pages a back? Absent, as its `page` says.
-        modalInPopover: bool = false -- A tap beside the popover does nothing.
-        rotatingHeaderView: string? -- A view of the application's that goes out in the first half of a rotation.
+        navigationBarHidden: bool = false -- For a navigation controller.
+        toolbarHidden: bool = true -- For a navigation controller.
+        navigationBar: barLook? -- For a navigation controller.
+        toolbar: barLook? -- For a navigation controller.
+        supportedInterfaceOrientations: [orientation]? -- If absent, portrait only, or as its content votes.
+        automaticallyForwardsAppearance: bool = true -- If false, the application forwards appearance callbacks to \
+        embedded children itself.
+        contentSizeForViewInPopover: size? -- In points. If absent, 320 by 1100.
+        wantsFullScreenLayout: bool = false -- If true, its view extends under translucent bars and the status bar.
+        doubleSided: bool? -- For a page view controller: whether its pages have a back. If absent, as its `page` says.
+        modalInPopover: bool = false -- If true, a tap outside the popover does nothing.
+        rotatingHeaderView: string? -- The name of a view of the application's, which moves out of sight in the first \
+        half of a rotation.
         rotatingFooterView: string?
-        presentsWithGesture: bool = true -- Of a split: may a swipe open the hidden pane?
-        clearsSelectionOnViewWillAppear: bool = true -- Of a table: it comes on screen with no row selected.
+        presentsWithGesture: bool = true -- For a split view controller: whether a swipe may open the hidden pane.
+        clearsSelectionOnViewWillAppear: bool = true -- For a table view controller: if true, no row is selected when \
+        it appears.
         """
 
     /// The text of every member for the description of the protocol: `word: type = default -- meaning`.
     static let text = """
         name: string?
-        parent: id? -- None of the root, of what is presented, of a popover's content.
-        viewControllers: [id] = [] -- A stack bottom to top, tabs, pages, panes, embedded children.
+        parent: id? -- Absent for the root, a presented controller, and the content of a popover.
+        viewControllers: [id] = [] -- A stack from bottom to top, tabs, pages, panes, or embedded children.
         presented: id?
         presenting: id?
-        holds: int = 0 -- How many holds of peers keep it.
-        lastingHolds: int = 0 -- How many of those belong to no session.
-        appearance: appearance -- Always told.
+        holds: int = 0 -- The number of its holds.
+        lastingHolds: int = 0 -- How many of its holds belong to no session.
+        appearance: appearance -- Always present.
         viewLoaded: bool = false
-        state: any? -- The application's own, at most 64 KiB.
+        state: any? -- A value of the application's own, of at most 64 KiB.
         editing: bool = false
-        shownViewController: id? -- Of a stack: whose view stands there, while a transition runs another than the top.
-        selectedViewController: id? -- Of a tab bar; More too.
-        moreNavigationController: id? -- Of a tab bar with more tabs than fit.
-        customizableViewControllers: [id]? -- Of a tab bar: absent, all; empty, none.
-        customizing: [id]? -- Of a tab bar: the configuration screen is open with these.
-        transition: transition? -- One that is open.
-        bars: [standaloneBar] = [] -- In its view.
-        table: table? -- Of a table view controller.
-        spineLocation: spineLocation? -- Of a page view controller, where a rotation has moved it.
-        gestureView: string? -- Of a page view controller: the view in which gestures begin.
-        pageIndicator: pageIndicator? -- Of a page view controller that shows one.
-        hiddenPane: hiddenPane? -- Of a split whose first pane is hidden.
-        popover: popover? -- Of a popover controller.
-        host: hostMark? -- Another process runs its rules, and those of what stands in it.
-        frame: rect? -- Of an embedded child: in its parent's view. Absent, it fills that view.
-        hidden: bool = false -- Of an embedded child: its view is not shown.
+        shownViewController: id? -- For a navigation controller: the controller whose view is shown. During a \
+        transition it may be another one than the top.
+        selectedViewController: id? -- For a tab bar controller. It may be the More navigation controller.
+        moreNavigationController: id? -- For a tab bar controller with more tabs than fit.
+        customizableViewControllers: [id]? -- For a tab bar controller. If absent, all tabs; if empty, none.
+        customizing: [id]? -- For a tab bar controller: the tabs that may be rearranged on its configuration screen. \
+        Absent while that is closed.
+        transition: transition? -- The transition that runs.
+        bars: [standaloneBar] = [] -- The bars of the application's own in its view.
+        table: table? -- For a table view controller.
+        spineLocation: spineLocation? -- For a page view controller, if a rotation has moved the spine.
+        gestureView: string? -- For a page view controller: the view in which gestures begin.
+        pageIndicator: pageIndicator? -- For a page view controller that shows one.
+        hiddenPane: hiddenPane? -- For a split view controller whose first pane is hidden.
+        popover: popover? -- For a popover controller.
+        host: hostMark? -- Present if another process runs its rules, and those of everything in it.
+        frame: rect? -- For an embedded child: in its parent's view, in points. If absent, the child fills that view.
+        hidden: bool = false -- For an embedded child: true if its view is not shown.
         """ + "\n" + settableText
 }
 

@@ -40,16 +40,16 @@ public struct CustomView: MemberObject {
     public static var blank: CustomView { CustomView("") }
 
     public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
-        try row("view", \.view, is: .required, "Its kind: `label`, `button`, `segmentedControl`, …")
-        try row("id", \.id, "Its object in the storyboard, where it performs a segue.")
-        try row("text", \.text, "What it says.")
-        try row("name", \.name, "The application's name for it; shown where it has no text.")
-        try row("payload", \.payload, "The application's own; what to show in it.")
-        try row("width", \.width, "Points, 0 to 100,000. Absent, as wide as what it shows.")
-        try row("segments", \.segments, "Of a segmented control.")
+        try row("view", \.view, is: .required, "The kind of the view: `label`, `button`, `segmentedControl`, …")
+        try row("id", \.id, "The id of its object in the storyboard, if it performs a segue.")
+        try row("text", \.text, "The text that it shows.")
+        try row("name", \.name, "The application's name for the view; shown if it has no text.")
+        try row("payload", \.payload, "A value of the application's own that says what to show.")
+        try row("width", \.width, "In points, 0 to 100,000. If absent, as wide as its contents.")
+        try row("segments", \.segments, "For a segmented control.")
         try row("selectedSegmentIndex", \.selectedSegmentIndex)
-        try row("momentary", \.momentary, "Keeps no selection.")
-        try row("target", \.target, as: "place?", "Before the item's.")
+        try row("momentary", \.momentary, "True if no segment stays selected.")
+        try row("target", \.target, as: "place?", "Takes precedence over the target of the item.")
         try row("action", \.action)
     }
 

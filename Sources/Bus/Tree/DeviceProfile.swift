@@ -33,10 +33,12 @@ public struct DeviceProfile: MemberObject {
 
     public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
         try row("name", \.name, is: .always)
-        try row("width", \.width, is: .required, "1 to 100,000.")
-        try row("height", \.height, is: .required, "1 to 100,000.")
+        try row("width", \.width, is: .required, "In points, 1 to 100,000.")
+        try row("height", \.height, is: .required, "In points, 1 to 100,000.")
         try row("idiom", \.idiom, is: .required)
-        try row("tabCapacity", \.tabCapacity, is: .always, "Places in a tab bar before More takes the last: 2 to 64.")
+        try row(
+            "tabCapacity", \.tabCapacity, is: .always,
+            "The number of places in a tab bar, 2 to 64. With more tabs, the last place is More.")
     }
 
     public func check(_ fields: FieldReader) throws(Refusal) {

@@ -23,7 +23,7 @@ public struct EdgeInsets: MemberObject {
     public static var blank: EdgeInsets { .zero }
 
     public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
-        try row("top", \.top, is: .always, "0 to 100,000, as the others.")
+        try row("top", \.top, is: .always, "0 to 100,000, as the other members.")
         try row("left", \.left, is: .always)
         try row("bottom", \.bottom, is: .always)
         try row("right", \.right, is: .always)

@@ -19,21 +19,22 @@ public struct FixedFields: MemberObject {
     public static var blank: FixedFields { FixedFields() }
 
     public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
-        try row("customClass", \.customClass, "The application's class.")
+        try row("customClass", \.customClass, "The name of the application's class.")
         try row("storyboardIdentifier", \.storyboardIdentifier)
-        try row("objectID", \.objectID, "The storyboard's own id.")
-        try row("storyboard", \.storyboard, "The one it came from.")
-        try row("language", \.language, "Of its titles.")
-        try row("roles", \.roles, "Outlets of the storyboard that wait for a peer.")
-        try row("payload", \.payload, "What to show: the application's. At most 32 levels.")
+        try row("objectID", \.objectID, "The object id in the storyboard.")
+        try row("storyboard", \.storyboard, "The storyboard from which the controller was made.")
+        try row("language", \.language, "The language of its titles.")
+        try row("roles", \.roles, "The roles of its outlets in the storyboard.")
+        try row("payload", \.payload, "A value of the application's own that says what to show. At most 32 levels.")
         try row("viewSource", \.viewSource)
         try row("mainView", \.mainView)
-        try row("page", \.page, "Of a page view controller.")
+        try row("page", \.page, "For a page view controller.")
         try row(
             "staticSections", \.staticSections,
-            "Of a table view controller: what it shows while it has no data source.")
-        try row("modalOnly", \.modalOnly, "Of a navigation controller: presented or in a popover, nowhere else.")
-        try row("permissive", \.permissive, "From a storyboard that breaks containment; read-only.")
+            "For a table view controller: its contents while it has no data source.")
+        try row("modalOnly", \.modalOnly, "For a navigation controller that may only be presented, or be in a popover.")
+        try row(
+            "permissive", \.permissive, "The controller comes from a storyboard that violates containment. Read-only.")
     }
 
     public func check(_ fields: FieldReader) throws(Refusal) { try fields.checkDepth(payload, "payload") }

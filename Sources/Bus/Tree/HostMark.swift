@@ -37,10 +37,12 @@ public struct HostMark: MemberObject {
     public static var blank: HostMark { HostMark(epoch: 0, client: "") }
 
     public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
-        try row("epoch", \.epoch, is: .required, "Of this hosting; the next of the same place has another.")
+        try row(
+            "epoch", \.epoch, is: .required,
+            "The number of this hosting. The next one of the same place has another number.")
         try row("client", \.client, is: .required)
         try row("state", \.state, is: .always)
         try row("rules", \.rules, "Whose rules the host runs.")
-        try row("why", \.why, "Of one that does not run.")
+        try row("why", \.why, "The reason why the host does not run.")
     }
 }

@@ -34,8 +34,8 @@ public struct ListSplice: MemberObject {
 
     public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
         try row("at", \.at, is: .required, "The index of the first id that changes.")
-        try row("remove", \.remove, is: .always, "How many ids go there.")
-        try row("insert", \.insert, is: .always, "The ids that come in their place.")
+        try row("remove", \.remove, is: .always, "How many ids are removed there.")
+        try row("insert", \.insert, is: .always, "The ids that replace them.")
     }
 }
 

@@ -15,7 +15,7 @@ public enum MemberPresence: Sendable {
     case optional
     /// It is always written; where it is absent it has its default.
     case always
-    /// As `always`, and whoever reads what navd writes may rely on it.
+    /// As `always`, and clients may rely on it.
     case promised
     /// It is always written, and must be there to be read.
     case required

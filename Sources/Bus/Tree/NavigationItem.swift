@@ -16,17 +16,19 @@ public struct NavigationItem: MemberObject, MemberElement {
 
     public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
         try row("title", \.title)
-        try row("prompt", \.prompt, "Above the bar's controls.")
-        try row("titleView", \.titleView, "In the place of the title.")
+        try row("prompt", \.prompt, "The text above the bar's controls.")
+        try row("titleView", \.titleView, "The view that replaces the title.")
         try row("leftBarButtonItems", \.leftBarButtonItems, "At most 256. `leftBarButtonItem` sets the first.")
-        try row.first("leftBarButtonItem", of: \.leftBarButtonItems, "Of what is set, and of `controller.get`.")
+        try row.first(
+            "leftBarButtonItem", of: \.leftBarButtonItems,
+            "Accepted when an item is set, and returned by `controller.get`.")
         try row("rightBarButtonItems", \.rightBarButtonItems)
         try row.first("rightBarButtonItem", of: \.rightBarButtonItems, "")
-        try row("backBarButtonItem", \.backBarButtonItem, "In the bar of the controller above.")
+        try row("backBarButtonItem", \.backBarButtonItem, "The back button in the bar of the controller above.")
         try row("hidesBackButton", \.hidesBackButton)
         try row(
             "leftItemsSupplementBackButton", \.leftItemsSupplementBackButton,
-            "The left items stand beside the back button, not in its place.")
+            "If true, the left items are beside the back button, and do not replace it.")
     }
 
     /// An item without members.

@@ -15,7 +15,7 @@ public struct PageIndicator: MemberObject {
 
     public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
         try row("count", \.count, is: .required, "1 to 100,000.")
-        try row("index", \.index, is: .required, "Of the page shown, from 0.")
+        try row("index", \.index, is: .required, "The index of the page shown, from 0.")
     }
 
     static let maximumCount = 100_000

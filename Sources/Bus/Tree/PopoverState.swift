@@ -14,6 +14,6 @@ public struct PopoverState: MemberObject {
     public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
         try row("contentSize", \.contentSize)
         try row("passthroughViews", \.passthroughViews)
-        try row("anchor", \.anchor, "While it is visible.")
+        try row("anchor", \.anchor, "Present while the popover is visible.")
     }
 }

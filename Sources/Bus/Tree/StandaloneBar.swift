@@ -29,8 +29,8 @@ public struct StandaloneBar: Sendable, Equatable {
         public static var blank: StandaloneBar.Customizing { StandaloneBar.Customizing([], arranged: []) }
 
         public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
-            try row("items", \.items, is: .required, "What may stand in the bar.")
-            try row("arranged", \.arranged, is: .required, "The bar as it is being arranged.")
+            try row("items", \.items, is: .required, "The items that may be in the bar.")
+            try row("arranged", \.arranged, is: .required, "The items of the bar, as they are arranged so far.")
         }
     }
 

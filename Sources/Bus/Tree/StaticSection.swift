@@ -25,8 +25,8 @@ public struct StaticSection: MemberObject, MemberElement {
     public static var blank: StaticSection { StaticSection() }
 
     public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
-        try row("headerTitle", \.headerTitle, "Above its rows.")
-        try row("footerTitle", \.footerTitle, "Below them.")
+        try row("headerTitle", \.headerTitle, "The title above its rows.")
+        try row("footerTitle", \.footerTitle, "The title below its rows.")
         try row("rows", \.rows)
     }
 }
@@ -49,10 +49,11 @@ public struct StaticRow: MemberObject, MemberElement {
         try row("text", \.text)
         try row("detailText", \.detailText)
         try row("image", \.image)
-        try row("height", \.height, "Points, 0 to 100,000. Absent, the table's rowHeight.")
+        try row("height", \.height, "In points, 0 to 100,000. If absent, the table's rowHeight.")
         try row("accessoryType", \.accessoryType)
         try row("reuseIdentifier", \.reuseIdentifier)
-        try row("objectID", \.objectID, "Its cell in the storyboard, whose segue a tap on the row performs.")
+        try row(
+            "objectID", \.objectID, "The id of its cell in the storyboard. A tap on the row performs the cell's segue.")
     }
 
     public func check(_ fields: FieldReader) throws(Refusal) { try fields.checkLength(height, "height") }

@@ -15,7 +15,7 @@ public struct BarLook: MemberObject {
         try row("tintColor", \.tintColor)
         try row(
             "prefersLargeTitles", \.prefersLargeTitles,
-            "Of a navigation bar: the title stands large below the buttons.")
+            "For a navigation bar: if true, the title is large and below the buttons.")
     }
 
     /// The look of the managed bar of that name. Errors: `barManaged`.
@@ -49,7 +49,7 @@ public struct PageStyle: MemberObject {
         try row("navigationOrientation", \.navigationOrientation, is: .always, as: "navigationOrientation = horizontal")
         try row(
             "spineLocation", \.spineLocation, is: .always, as: "spineLocation?",
-            "`min` unless given; scrolled pages have none.")
+            "If absent, `min`. Pages that scroll have no spine.")
         try row("doubleSided", \.doubleSided, is: .always)
     }
 
@@ -87,10 +87,10 @@ public struct OpenTransition: MemberObject {
 
     public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
         try row("kind", \.kind, is: .required, "`push`, `pop`, `present`, `dismiss`, `turn`, …")
-        try row("turn", \.turn, is: .promised, "Names it.")
-        try row("duration", \.duration, is: .promised, "Milliseconds.")
+        try row("turn", \.turn, is: .promised, "The number that names the transition.")
+        try row("duration", \.duration, is: .promised, "In milliseconds.")
         try row("owner", \.owner, is: .promised)
         try row("interactive", \.interactive)
-        try row("arriving", \.arriving, "Whom a gesture may bring.")
+        try row("arriving", \.arriving, "The controllers that a gesture may bring.")
     }
 }

@@ -32,7 +32,9 @@ public struct TableState: MemberObject {
         public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
             try row("section", \.row.section, is: .always)
             try row("row", \.row.row, is: .required)
-            try row("swiped", \.swiped, "By a swipe, and not by the delete control of a table that is edited.")
+            try row(
+                "swiped", \.swiped,
+                "True after a swipe, false after a tap on the delete control of a table that is edited.")
         }
     }
 
@@ -59,12 +61,12 @@ public struct TableState: MemberObject {
 
     public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
         try row("style", \.style, is: .always)
-        try row("rowHeight", \.rowHeight, "Points, 0 to 100,000. A cell may have a height of its own.")
-        try row("sections", \.sections, "How many rows each has; absent until somebody has looked.")
-        try row("dataVersion", \.dataVersion, is: .always, "Counts up with every change of data.")
+        try row("rowHeight", \.rowHeight, "In points, 0 to 100,000. A cell may have a height of its own.")
+        try row("sections", \.sections, "The number of rows of each section. Absent until the table is read.")
+        try row("dataVersion", \.dataVersion, is: .always, "A number that increases with each change of the data.")
         try row("selected", \.selected)
-        try row("visible", \.visible, "What is seen, as far as whoever draws has said.")
-        try row("pending", \.pending, "Shows its delete button. A saved window has none.")
+        try row("visible", \.visible, "The visible rows, as the renderer has reported them.")
+        try row("pending", \.pending, "The row that shows its delete button. A saved window has none.")
     }
 
     public func check(_ fields: FieldReader) throws(Refusal) { try fields.checkLength(rowHeight, "rowHeight") }

@@ -30,10 +30,10 @@ public struct TextMetrics: MemberObject {
 
     public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
         try row("button", \.button)
-        try row("doneButton", \.doneButton, "Of the action that the user most likely wants.")
+        try row("doneButton", \.doneButton, "The font of a button for the action that the user most likely wants.")
         try row("title", \.title)
         try row("largeTitle", \.largeTitle)
-        try row("segment", \.segment, "Of a segmented control.")
+        try row("segment", \.segment, "The font of a segmented control.")
     }
 }
 
@@ -53,9 +53,9 @@ public struct FontMetrics: MemberObject {
     public static var blank: FontMetrics { FontMetrics() }
 
     public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
-        try row("characters", \.characters, is: .required, "Unicode scalars, each once, 1,024 at most.")
-        try row("widths", \.widths, is: .required, "One for each of the characters. Points, 0 to 1,000.")
-        try row("otherWidth", \.otherWidth, is: .required, "Of every other character. Points, 0 to 1,000.")
+        try row("characters", \.characters, is: .required, "Unicode scalars, each once; at most 1,024.")
+        try row("widths", \.widths, is: .required, "One width for each of the characters, in points, 0 to 1,000.")
+        try row("otherWidth", \.otherWidth, is: .required, "The width of every other character, in points, 0 to 1,000.")
     }
 
     public mutating func check(_ fields: FieldReader) throws(Refusal) {

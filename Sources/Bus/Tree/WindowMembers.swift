@@ -81,30 +81,32 @@ extension Window.Property {
     static let text = """
         name: string?
         profile: profile
-        orientation: orientation = portrait -- Of the interface.
-        frame: rect? -- Points; absent, the whole screen.
+        orientation: orientation = portrait -- The orientation of the interface.
+        frame: rect? -- In points. If absent, the whole screen.
         visible: bool = false
-        key: bool = false -- One window of all is.
+        key: bool = false -- At most one window is the key window.
         root: id?
-        pile: [id] = [] -- What is presented over the root, bottom to top.
-        transitions: transitionOwner = instant -- Who ends animated transitions, where no renderer does.
-        transition: transition? -- A modal one that is open.
+        pile: [id] = [] -- The controllers presented over the root, bottom to top.
+        transitions: transitionOwner = instant -- What ends animated transitions if no renderer does.
+        transition: transition? -- The modal transition that runs.
         statusBarHidden: bool = false
-        statusBarHeight: number = 20 -- Points.
-        safeAreaInsets: inset? -- What the screen hides at its edges, as it is held in portrait. Absent, nothing.
-        keyboardHeight: number = 0 -- Points that a keyboard covers at the lower edge of the interface.
-        textMetrics: textMetrics? -- The widths of the renderer's fonts. Absent, they are estimated.
-        deviceOrientation: orientation? -- How the device is held, where the interface did not follow.
-        popovers: [id] = [] -- On screen, in the order they came.
-        focus: string? -- What the keys of a remote work on.
-        screen: string? -- Windows that name the same screen lie over each other. Absent: a screen of its own.
-        front: int = 0 -- Of the windows on its screen the one with the highest number is in front.
-        idleTimeout: int = 0 -- Milliseconds without a touch or `window.activity`, then navd opens `idlePath`. 0: never.
-        idlePath: string? -- Where the window goes then: a path, as `window.openPath` takes it.
+        statusBarHeight: number = 20 -- In points.
+        safeAreaInsets: inset? -- What the screen hides at its edges, for a device held in portrait. If absent, nothing.
+        keyboardHeight: number = 0 -- How many points a keyboard covers at the lower edge of the interface.
+        textMetrics: textMetrics? -- The widths of the renderer's fonts. If absent, they are estimated.
+        deviceOrientation: orientation? -- The orientation of the device, if the interface has not followed it.
+        popovers: [id] = [] -- The visible popovers, in the order in which they appeared.
+        focus: string? -- The element that the keys of a remote act on.
+        screen: string? -- Windows with the same screen overlap. If absent, the window has a screen of its own.
+        front: int = 0 -- Among the windows of a screen, the one with the highest number is in front.
+        idleTimeout: int = 0 -- After so many milliseconds without a touch or `window.activity`, navd opens \
+        `idlePath`. 0 for no timeout.
+        idlePath: string? -- The path that is opened then, as for `window.openPath`.
         maintenance: string? -- The text to show while navd is in maintenance mode, which refuses touches.
-        maintenanceSince: int? -- When the maintenance mode began, in milliseconds since 1970; none if it is not known.
-        language: string? -- Of what the window shows, as a BCP 47 tag: `ar`, `de-CH`.
-        layoutDirection: layoutDirection = leftToRight -- Right to left, bars, panes and pages are mirrored.
+        maintenanceSince: int? -- When the maintenance mode began, in milliseconds since 1970. Absent if that is not \
+        known.
+        language: string? -- The language of the window's contents, as a BCP 47 tag: `ar`, `de-CH`.
+        layoutDirection: layoutDirection = leftToRight -- From right to left, bars, panes and pages are mirrored.
         """
 }
 

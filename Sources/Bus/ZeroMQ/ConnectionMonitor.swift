@@ -8,7 +8,7 @@ public final class ConnectionMonitor {
         /// The server has let the client in.
         case connected
         case disconnected
-        /// An attempt to connect found nobody at the address.
+        /// An attempt to connect found no listener at the address.
         case unanswered
         case failed(ClientError.Handshake)
     }
@@ -27,8 +27,8 @@ public final class ConnectionMonitor {
         case failures
         /// `connected` and `disconnected`, too.
         case life
-        /// `unanswered`, too. While nobody listens, libzmq tries some ten times a second, unless the socket was told to
-        /// try once.
+        /// `unanswered`, too. While no process listens, libzmq tries some ten times a second, unless the socket was
+        /// told to try once.
         case attempts
 
         fileprivate var events: Int32 {

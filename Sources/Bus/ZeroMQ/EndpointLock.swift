@@ -28,8 +28,8 @@ public final class EndpointLock {
         }
     }
 
-    /// Checks the folder of an endpoint and what stands in its place, without a change: whether the lock is held is not
-    /// looked at. Errors: those of the folder; `notASocket`.
+    /// Checks the folder of an endpoint and the file at its path, and changes nothing. It does not look whether the
+    /// lock is held. Errors: those of the folder; `notASocket`.
     public static func inspect(_ endpoint: Endpoint) throws(LockError) {
         guard case .ipc(let path) = endpoint else { return }
         try PrivateDirectory.inspect(PrivateDirectory.parent(of: path) ?? "/")

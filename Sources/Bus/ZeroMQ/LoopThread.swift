@@ -34,14 +34,14 @@ public final class LoopThread: @unchecked Sendable {
         }
     }
 
-    /// Runs the body in a thread of its own, for whose end nobody waits.
+    /// Runs the body in a thread of its own. No thread waits for its end.
     package static func detach(_ name: String, _ body: @escaping @Sendable () -> Void) {
         let thread = LoopThread()
         thread.start(name: name, body)
         thread.detach()
     }
 
-    /// Leaves the thread to itself: its memory is freed when it ends, and nobody can wait for that any more.
+    /// Leaves the thread to itself: its memory is freed when it ends, and its end can't be waited for any more.
     public func detach() {
         lock.withLock {
             guard let running = thread else { return }

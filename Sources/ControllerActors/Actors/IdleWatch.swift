@@ -1,6 +1,6 @@
 import Bus
 
-/// Watches over a window that nobody uses, and sends it back to its idle path (KIOSK-01). The window owns it.
+/// Watches the idle time of a window, and sends it back to its idle path (KIOSK-01). The window owns it.
 final class IdleWatch {
     private unowned let window: WindowTurns
     private var idle = IdleTimer()
@@ -9,7 +9,7 @@ final class IdleWatch {
     /// Whether the window was visible after the last step. A hidden window has no user, so its idle time begins when
     /// it is shown.
     private var isVisible = false
-    /// Its command has been sent, and nobody has used the window since.
+    /// Its command has been sent, and the window has not been used since.
     private var isOpening = false
     /// The window's last number when it stood at its path, or when the path could not be opened. Until it has another
     /// one, it need not be looked at again.
@@ -73,8 +73,8 @@ final class IdleWatch {
         let leadsAway = window.rules.leadsAwayWhenIdle(window.tree, directory: window.directory)
         if leadsAway != true { restsAt = window.lastSeq }
         if leadsAway == false { return }
-        // A path that leads nowhere is refused like any other command, so that somebody hears of it: once, and not each
-        // time that the window has been idle.
+        // A path that leads nowhere is refused like any other command, and so it is logged: once, and not each time
+        // that the window has been idle.
         let origin = Origin(session: 0, request: nil, client: "navd", method: MethodName.windowOpenIdlePath)
         var request = TurnRequest(command: command, target: .window, in: window.window, origin: origin)
         request.whenBusy = .queue
@@ -107,7 +107,7 @@ final class IdleWatch {
 }
 
 extension TurnQueue {
-    /// True if that command runs or waits here, whoever has sent it.
+    /// True if that command runs or waits here, from any sender.
     fileprivate func has(_ command: Command) -> Bool {
         turn?.request.command == command || waiting.contains { $0.request.command == command }
     }

@@ -104,7 +104,7 @@ extension Tree {
 
     /// Why a command must not come to this transition: it would decide, past the host, about the contents of a place
     /// whose host is gone or runs rules of its own. A rotation may, because the device does that. The way back of an
-    /// idle window may where the host is gone: nobody is there to decide.
+    /// idle window may if the host is gone, since there is no host that could decide.
     /// - Parameters:
     ///   - command: nil where another host proposes it.
     ///   - place: the container whose own host proposes it.

@@ -46,7 +46,7 @@ public actor WindowActor {
     /// Every container of the window, that of the window's own turns first.
     public var all: [Container] { turns.all }
 
-    /// Somebody has used the window: its `idleTimeout` counts from now on (KIOSK-01).
+    /// The window has been used: its `idleTimeout` counts from now on (KIOSK-01).
     public nonisolated func noteActivity() { assumingIsolated { $0.turns.idle.noteActivity() } }
 
     /// While it is held, the window's `idleTimeout` does not count.

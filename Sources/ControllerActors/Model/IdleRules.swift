@@ -1,6 +1,6 @@
 import Bus
 
-/// A window that nobody uses goes back to a path of its own (KIOSK-01). Pure: a draft in, an outline out.
+/// An idle window goes back to a path of its own (KIOSK-01). Pure: a draft in, an outline out.
 enum IdleRules {
     /// The delegate of the root is asked, unless the window stands at its path already.
     static func questions(_ command: IdleCommand, in draft: borrowing Draft) throws(Refusal) -> [Question] {
@@ -55,7 +55,8 @@ enum IdleRules {
         outline.unchanged = draft.isUnchanged
     }
 
-    /// The controllers in the window that a user has left while he rearranged something of theirs, or deleted a row.
+    /// The tab bar controllers whose configuration screen is open, the controllers with a bar whose configuration
+    /// screen is open, and the tables with a row that shows its delete button.
     private static func halfDone(in draft: borrowing Draft) -> [ControllerID] {
         var found: [ControllerID] = []
         for controller in draft.base.controllers.values {
@@ -131,7 +132,7 @@ enum IdleRules {
 }
 
 extension Rules {
-    /// Whether a window has to go anywhere when nobody uses it. Nil where its path can't be opened now.
+    /// Whether the window would change if its idle path were opened. Nil if the path can't be opened now.
     func leadsAwayWhenIdle(_ tree: Tree, directory: Directory) -> Bool? {
         try? IdleRules.leadsAway(Draft(tree, directory: directory, tables: shared))
     }

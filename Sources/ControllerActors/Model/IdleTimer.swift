@@ -1,4 +1,4 @@
-/// How long nobody has used a window, and what follows (KIOSK-01). A touch only sets a number: the timer that runs is
+/// How long a window has been idle, and what follows (KIOSK-01). A touch only sets a number: the timer that runs is
 /// not moved, but finds out when it fires that it has to run on. Times are milliseconds of the loop's clock.
 struct IdleTimer: Equatable {
     enum Action: Equatable {
@@ -13,7 +13,7 @@ struct IdleTimer: Equatable {
     /// 0: the window waits for nothing.
     private(set) var timeout = 0
     private var since: UInt64 = 0
-    /// While it is held, the time does not count: somebody works on the window without touching it.
+    /// While the window is locked, the idle time does not count: the session with the lock works on it.
     private(set) var isHeld = false
 
     /// Nil where nothing changes.
@@ -31,7 +31,7 @@ struct IdleTimer: Equatable {
         since = max(since, now)
     }
 
-    /// - Parameter mayOpen: false for a window that nobody can see.
+    /// - Parameter mayOpen: false for a window that is not visible.
     mutating func fired(at now: UInt64, mayOpen: Bool) -> Action {
         guard timeout > 0 else { return .stop }
         let due = since + UInt64(timeout)

@@ -174,7 +174,10 @@ enum SplitRules: ContainerRules {
     static func fill(
         _ id: ControllerID, _ panes: [ControllerID], _ spec: ControllerSpec, _ draft: inout Draft
     ) throws(Refusal) {
-        if panes.count == 1 { throw .invalidParams("a split view controller has 1 panes", right: "exactly two") }
+        if panes.count == 1 {
+            throw .invalidParams(
+                "a split view controller needs exactly two panes; this spec has one", right: "two view controllers")
+        }
         try draft.setChildren(panes, of: id)
         try restorePane(spec.saved, panes, of: id, &draft)
     }

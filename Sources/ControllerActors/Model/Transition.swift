@@ -93,7 +93,7 @@ struct Outline: MemberObject {
         try row("animated", \.animated)
         try row("delegate", \.delegate, "The last messages to the delegate, such as `didSelect`.")
         try row("said", \.said, "Messages outside any transition, such as reports, which are said first.")
-        try row("cancelled", \.cancelled, "The last messages to the delegate where the transition is cancelled.")
+        try row("cancelled", \.cancelled, "The last messages to the delegate if the transition is cancelled.")
         try row("result", \.result)
         try row("begins", \.begins, "Further members of what a renderer receives when the transition begins.")
         try row("unchanged", \.unchanged)

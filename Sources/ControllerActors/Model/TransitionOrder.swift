@@ -16,7 +16,7 @@ public enum TransitionKind: String, MemberValue, OrdinalCases {
 /// The order of callbacks, one row for each kind, as data (docs/decisions/0002). No other code decides it.
 ///
 /// Each step stands for the messages of all controllers concerned, parents before children. `line` is no
-/// message: what stands before it is said when the transition begins, and what stands behind it when it ends.
+/// message: the steps before it are said when the transition begins, and the steps behind it when it ends.
 struct TransitionOrder: Sendable {
     enum Step: String, Sendable {
         case willMove, load, willDisappear, willAppear, line, didDisappear, didAppear, delegate, didMove

@@ -27,7 +27,7 @@ public struct Undo: Sendable {
     private var undone: Set<UInt64> = []
     /// The controllers that undos have made anew: old ids to new ones.
     public private(set) var aliases: [ControllerID: ControllerID] = [:]
-    /// Commits that set something and moved nobody, newer than the last move, the newest first.
+    /// Commits that set something and moved no controller, newer than the last move, the newest first.
     private var settings: [(entry: Entry, touched: Touched)] = []
 
     public init(_ tree: Tree) { self.tree = tree }

@@ -35,7 +35,7 @@ struct AttachmentClaim: Sendable, Equatable {
     var awaits: [String] = []
     var options = AttachmentOptions()
 
-    /// - Parameter takesOver: whether whoever stands there makes room.
+    /// - Parameter takesOver: whether it replaces an attachment that is there.
     func params(takesOver: Bool) -> JSONObject {
         var params: JSONObject = [
             "to": to.json, "role": .string(role.rawValue), "implements": .array(implements.map { .string($0) }),

@@ -1,6 +1,6 @@
 import Bus
 
-/// Whom an attachment speaks for: one controller by id or name, or all that have something in common
+/// The controllers that an attachment is for: one controller by id or name, or all that have something in common
 /// (docs/OBJECTS.md, selector).
 public struct Selector: Sendable, Equatable, ExpressibleByStringLiteral, CustomStringConvertible {
     let json: JSON

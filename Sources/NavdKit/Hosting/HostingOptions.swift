@@ -2,11 +2,11 @@ import Bus
 
 /// How a host claims its containers (docs/METHODS.md, `host.attach`).
 public struct HostingOptions: Sendable, Equatable {
-    /// What becomes of a container that no host takes up again.
+    /// What happens to a container that no host attaches to again.
     public enum Otherwise: String, Sendable {
-        /// navd keeps what stands there, and goes on without the commands that only the host knows.
+        /// navd keeps its contents, and goes on without the commands that only the host knows.
         case adopt
-        /// What stands there goes.
+        /// Its contents are removed.
         case empty
     }
 

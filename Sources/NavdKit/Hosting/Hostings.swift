@@ -1,7 +1,7 @@
 import Bus
 
 /// The claims of a client that runs the rules of containers, over sessions. What a host decides is worked out elsewhere
-/// (`HostWorker`): this room only knows who is asked.
+/// (`HostWorker`): this room only knows which host is asked.
 struct Hostings {
     static let pause = UInt64.milliseconds(500)
 

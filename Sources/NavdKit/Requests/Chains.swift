@@ -17,7 +17,7 @@ struct Chains {
         chains[id] = .open([])
     }
 
-    /// The oldest one for whose end nobody waits.
+    /// The oldest one for whose end no caller waits.
     private var oldestAlone: Int? { chains.filter { if case .open([]) = $0.value { true } else { false } }.keys.min() }
 
     /// Returns who waits for that end.

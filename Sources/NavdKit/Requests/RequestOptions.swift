@@ -2,7 +2,7 @@ import Bus
 
 /// What every request may take beside its own params (docs/PROTOCOL.md §3).
 public struct RequestOptions: Sendable, Equatable {
-    /// When the answer to a command comes.
+    /// When the answer to a command is sent.
     public enum Wait: String, Sendable { case committed, finished }
     /// What happens to a command during the transition of another one.
     public enum WhenBusy: String, Sendable { case refuse, queue }

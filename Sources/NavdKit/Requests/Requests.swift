@@ -10,7 +10,7 @@ struct Requests {
     static let pause = UInt64.milliseconds(200)
     /// How many requests of the application may be open. A further one ends at once with `tooManyRequests`.
     static let most = 4_096
-    /// How many commands that ended while nobody waited for that are remembered. The oldest ones are forgotten.
+    /// How many commands are remembered that ended while no caller waited for that. The oldest ones are forgotten.
     static let mostEnds = 1_024
 
     /// Bytes of one message that navd takes.
@@ -57,7 +57,8 @@ struct Requests {
         }
     }
 
-    /// Nobody waits for the answer any more: the request is not sent, or navd is asked to take it back.
+    /// Gives a request up, since no caller waits for its answer any more. It is not sent, or navd is asked to take it
+    /// back.
     mutating func cancel(_ token: RequestToken, _ out: inout Effects) {
         chains.forget(token)
         func isMeant(_ request: OpenRequest) -> Bool { request.purpose == .application(token) }

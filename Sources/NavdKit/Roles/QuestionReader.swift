@@ -25,7 +25,7 @@ public protocol HeardMessage: Sendable {
 }
 
 extension HeardMessage {
-    /// Only a question: nothing follows from the answer.
+    /// True for a dry run: nothing follows from the answer.
     public var isDryRun: Bool { reader.question.isDryRun }
     /// All params as they came.
     public var params: JSONObject { reader.params }

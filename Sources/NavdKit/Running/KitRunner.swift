@@ -18,7 +18,7 @@ final class KitRunner: @unchecked Sendable {
     // dropped.
     private var jobs: [Job] = []
     private var isOver = false
-    // All that follows belongs to the thread, and after its end to whoever has the lock.
+    // All that follows is used by the thread only, and after its end under the lock.
     private var session: KitSession
     private let sockets: KitSockets
     private var isUp = false
@@ -42,7 +42,7 @@ final class KitRunner: @unchecked Sendable {
             jobs.append(job)
             return nil
         }
-        // Nothing is sent any more, but whoever asks is told so.
+        // Nothing is sent any more, and callers are told so.
         if let late { late.forEach(tell) } else { wakeEvent.set() }
     }
 

@@ -9,7 +9,7 @@ final class KitTables: @unchecked Sendable {
     private var attachments: [AttachmentToken: AttachmentDesk] = [:]
     private var followers: [WatchToken: any Follower] = [:]
     private var hosts: [HostingToken: HostDesk] = [:]
-    /// Whether the client is closed: nobody speaks for anything any more.
+    /// Whether the client is closed. All attachments have ended then.
     private var isOver = false
 
     private func enter<Token: KitToken>(_ keep: (Token) -> Void) -> Token {
@@ -63,7 +63,7 @@ protocol Follower: AnyObject, Sendable {
     func take(_ news: WatchNews)
 }
 
-/// What whoever follows a window is given.
+/// What the follower of a window is given.
 enum WatchNews: Sendable {
     /// The layout of a window; it replaces an earlier one.
     case layout(JSONObject)

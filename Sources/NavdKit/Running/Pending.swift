@@ -1,6 +1,6 @@
 import Bus
 
-/// A value that is awaited once, and may come before anybody waits. The first value counts.
+/// A value that is awaited once, and may come before the wait. The first value counts.
 package final class Pending<Value: Sendable>: @unchecked Sendable {
     private let lock = PosixLock()
     private var value: Value?

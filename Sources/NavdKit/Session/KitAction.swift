@@ -14,11 +14,11 @@ enum KitAction: Sendable {
     case finish(RequestToken, Result<Reply, NavdError>)
     /// Call the handler of an attachment.
     case ask(Question)
-    /// The answer to the question is not wanted any more: navd has taken it back, or it is too late.
+    /// The answer to the question is no longer needed: navd has taken the question back, or the timeout is over.
     case withdraw(QuestionToken, attachment: AttachmentToken, isLate: Bool)
     /// An attachment stands, or is refused, or has ended.
     case attachment(AttachmentToken, AttachmentNews)
-    /// Something new for whoever follows a window.
+    /// Something new for a follower of a window.
     case deliver(WatchToken, WatchNews)
     /// Something new for a host's worker.
     case host(HostingToken, HostingNews)

@@ -10,22 +10,22 @@ extension CommandResult {
     /// All members of the result.
     public var json: JSONObject { reply.result }
 
-    /// What became of it; nil for what is no turn.
+    /// The outcome of the command; nil if it ran outside of any turn.
     public var outcome: Words.Outcome? { json.read("outcome") }
     public var isCommitted: Bool { outcome == .committed }
     public var isVetoed: Bool { outcome == .vetoed }
-    /// It runs after the turn from which it was sent: see `NavdClient.finished`.
+    /// True if it runs after the turn from which it was sent: see `NavdClient.finished`.
     public var isChained: Bool { outcome == .chained }
     public var turn: Int? { json.read("turn") }
-    /// The number of the event that holds it.
+    /// The number of the event that contains the commit.
     public var seq: UInt64? { json.read("seq", Int.self).flatMap { UInt64(exactly: $0) } }
-    /// With `wait: .finished`: false where the transition was cut short or cancelled.
+    /// With `wait: .finished`: false if the transition was cut short or cancelled.
     public var isFinished: Bool? { json.read("finished") }
-    /// Of a veto: who said no; `nobody` where the rule does.
+    /// For a veto: the client that vetoed; `nobody` if the rule itself vetoes.
     public var by: String? { json.read("by") }
-    /// Of a veto: why.
+    /// For a veto: its cause.
     public var because: Words.VetoBecause? { json.read("because") }
-    /// Of a veto of a transaction: the number of the command that was voted on, from 0.
+    /// For a veto in a transaction: the number of the vetoed command, from 0.
     public var command: Int? { json.read("command") }
 
     public var description: String { JSON.object(json).text }

@@ -13,7 +13,7 @@ struct Comparison {
         var mark = " "
     }
 
-    /// Beyond so many lines nobody looks for the longest common part, which takes the product of both lengths.
+    /// Beyond so many lines the longest common part is not looked for, since that takes the product of both lengths.
     private static let most = 1_000
 
     private var rows: [Row] = []

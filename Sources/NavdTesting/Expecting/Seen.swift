@@ -3,7 +3,7 @@ import NavdKit
 
 /// What was committed in a window since it was looked at last.
 actor Seen {
-    /// How many messages are kept that nobody has asked for. The oldest ones are given up.
+    /// How many messages are kept that no test has asked for. The oldest ones are given up.
     private static let most = 100_000
 
     private let window: WindowHandle

@@ -34,7 +34,7 @@ private actor CasePlay {
     private let navd: Daemon
     private let window: String?
     private var peers: [String: PlayedPeer] = [:]
-    /// Who has sent what, by the name of its step.
+    /// The peers that have sent requests, by the names of the steps.
     private var senders: [String: PlayedPeer] = [:]
     private var replies: [String: JSON] = [:]
     private var asked: [String: (peer: PlayedPeer, id: JSON)] = [:]

@@ -134,7 +134,7 @@ final class DaemonProcess: @unchecked Sendable {
 
     var pid: pid_t? { lock.withLock { child.flatMap { $0.status == nil ? $0.pid : nil } } }
 
-    /// How navd has ended, although nobody has asked for that; nil if it has not.
+    /// How navd has ended by itself; nil if it has not.
     var fault: String? { lock.withLock { isEnding ? nil : child?.status.map { Self.text($0) } } }
 
     static func text(_ status: Int32?) -> String {

@@ -41,7 +41,7 @@ struct PrivateFolder: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Deletes the folder with everything in it. What stands in a folder that a link names is left alone.
+    /// Deletes the folder with everything in it. The contents of a folder that a link names are left alone.
     func remove() { Self.remove(path) }
 
     private static func remove(_ path: String) {

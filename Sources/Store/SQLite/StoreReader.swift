@@ -28,7 +28,7 @@ final class StoreReader: @unchecked Sendable {
 
     func withSeen<R>(_ body: (inout Seen) -> R) -> R { moment.withLock { body(&seen) } }
 
-    /// Runs `body` while nobody reads.
+    /// Runs `body` while no read is under way.
     func pausing<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R { try reading.withLock(body) }
 
     func open(_ connection: DatabaseQueue) { reading.withLock { self.connection = connection } }

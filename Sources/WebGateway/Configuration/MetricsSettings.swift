@@ -33,7 +33,7 @@ extension ConfigurationText {
         return MetricsAccess(identity: identity, digest: digest, readiness: readiness)
     }
 
-    /// Nil for everybody.
+    /// Nil if every client may read metrics.
     private mutating func digest(_ settings: JSONObject, _ path: [JSONPlace.Step]) -> [UInt8]? {
         if let open = settings["open"], open.bool == nil {
             say(path + [.member("open")], "is \(open.kindName); wanted: true or false")

@@ -94,13 +94,13 @@ final class PageHandler: ChannelInboundHandler {
         noteUnread()
         // If the close frame has left, the time to answer it begins.
         _ = farewell?.look(look(context, at: now), at: now)
-        // Whatever else navd sends is for nobody now.
+        // Further messages of navd's have no receiver now.
         if let page { server.upstream.post(.close(page)) }
     }
 
     /// Others have too little room for what this page holds.
     func giveWay(_ reason: String) {
-        // A page that was closed already holds what stands before its close frame.
+        // A page that was closed already holds the messages before its close frame.
         if farewell != nil { context?.close(promise: nil) }
         close(.tryAgainLater, reason)
     }

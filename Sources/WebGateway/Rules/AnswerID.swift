@@ -18,7 +18,7 @@ enum AnswerID {
         guard begins(bytes[...], start) else { return nil }
         var at = start.utf8CodeUnitCount
         var number: Int64 = 0
-        // Nobody counts beyond 18 digits, which can't overflow.
+        // No counter reaches more than 18 digits, which can't overflow.
         while at < bytes.count, bytes[at].isASCIIDigit {
             number = number * 10 + Int64(bytes[at] - UInt8(ascii: "0"))
             at += 1

@@ -5,7 +5,7 @@ struct GatewayStatus: Equatable {
     /// What the thread of navd's sockets knows.
     struct OfNavd: Equatable, Sendable {
         struct OfToken: Equatable, Sendable {
-            /// Topics of its SUB, with those that nobody follows any more.
+            /// Topics of its SUB, with those that no page follows any more.
             var topics = 0
             /// Whether its SUB has a connection; nil if none is wanted.
             var hears: Bool?
@@ -13,7 +13,7 @@ struct GatewayStatus: Equatable {
             var unsentBytes = 0
         }
 
-        /// As far as is known; nil before anybody has looked.
+        /// As far as is known; nil before the first look.
         var listens: Bool?
         /// Pages with a connection to navd, and those that wait for one.
         var connected = 0

@@ -1,10 +1,10 @@
 /// Whether navd lets a principal hear events. Only navd knows, and it may change its mind at any time, so it is asked
-/// by connecting: it lets the SUB of the principal in, or refuses its key. Whoever asks meanwhile waits for that.
+/// by connecting: it lets the SUB of the principal in, or refuses its key. Pages that ask meanwhile wait for that.
 ///
 /// All times are milliseconds of a clock that does not go back.
 struct Hearing<Asker> {
     enum Action {
-        /// The principal may hear, or nobody can know before navd is back.
+        /// The principal may hear, or that can't be known before navd is back.
         case accept(Asker)
         case refuse(Asker)
     }
@@ -54,7 +54,7 @@ struct Hearing<Asker> {
     /// navd does not listen.
     mutating func away() -> [Action] { takeAll().map(Action.accept) }
 
-    /// To be called some ten times a second while somebody waits.
+    /// To be called some ten times a second while a page waits.
     mutating func look(at now: UInt64) -> [Action] {
         let late = askers.prefix { now >= $0.since + Self.patience }
         askers.removeFirst(late.count)

@@ -8,7 +8,7 @@ package struct HoldingBounds: Sendable, Equatable {
 
 /// How many bytes each page holds, where the bytes are bounded for a token and in all. Beyond a bound the largest
 /// holder gives way: the page that holds most, and in all first a page of the token that holds most. So a page that
-/// holds little loses nothing for the others, whoever asked last.
+/// holds little is never closed for the others, even if its own request was the one that exceeded the bound.
 struct Holdings<Page: Hashable> {
     private struct Share {
         var bytes = 0

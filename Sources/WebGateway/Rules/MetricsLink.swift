@@ -1,7 +1,7 @@
 import Bus
 
-/// How the gateway asks navd for its metrics: with a session of its own, which begins when somebody asks, and ends when
-/// nobody has asked for a while. All times are milliseconds of a clock that does not go back.
+/// How the gateway asks navd for its metrics: with a session of its own, which begins with a request for them, and ends
+/// when no request has come for a while. All times are milliseconds of a clock that does not go back.
 struct MetricsLink {
     enum Answer: Equatable, Sendable {
         case metrics([MetricFamily])
@@ -13,13 +13,13 @@ struct MetricsLink {
         /// Of the link's DEALER.
         case connection(Reconnection.Action)
         case send(JSON)
-        /// Tell who has asked.
+        /// Answer these requests.
         case tell([UInt64], Answer)
     }
 
     /// How long an answer may take.
     static let patience: UInt64 = 2_000
-    /// How long an answer of navd's, also a refusal, is given to whoever asks.
+    /// How long an answer of navd's, also a refusal, answers further requests.
     static let fresh: UInt64 = 500
     /// After so long a silence of those who ask, the session ends.
     static let idle: UInt64 = 60_000
@@ -70,7 +70,7 @@ struct MetricsLink {
         return [.send(["id": .string(request.rawValue), "method": .string(method), "params": params])]
     }
 
-    /// Everybody who waits gets that answer.
+    /// All requests that wait get that answer.
     private mutating func tell(_ answer: Answer) -> [Action] {
         guard !waiting.isEmpty else { return [] }
         defer { waiting = [] }

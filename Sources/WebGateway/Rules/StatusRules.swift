@@ -58,7 +58,7 @@ struct StatusRules: Sendable {
 struct MetricsAccess: Sendable {
     /// The gateway's own principal in navd.
     let identity: CurveIdentity
-    /// The SHA-256 of the token that must be brought; nil if everybody on this machine may read metrics.
+    /// The SHA-256 of the token that must be brought; nil if every client on this machine may read metrics.
     let digest: [UInt8]?
     var readiness = Readiness()
 

@@ -28,7 +28,7 @@ struct TopicTable<Page: Hashable> {
         var isKnown = false
         /// The newest layout, as navd has published it.
         var layout: ByteBuffer?
-        /// Since when nobody follows it.
+        /// Since when no page follows it.
         var idleSince: UInt64?
     }
 
@@ -38,7 +38,7 @@ struct TopicTable<Page: Hashable> {
         var changes = RateLimit(burst: 128, perSecond: 10)
     }
 
-    /// How long a topic is kept that nobody follows: a page that is loaded again subscribes again.
+    /// How long a topic without followers is kept: a page that is loaded again subscribes again.
     static var keeping: UInt64 { 5_000 }
     /// How many topics are given up in one look, so that navd's rate of changes is kept.
     private static var mostAtOnce: Int { 20 }
@@ -119,8 +119,8 @@ struct TopicTable<Page: Hashable> {
         for name in followers.removeValue(forKey: page)?.topics ?? [] { leave(name, page, at: now) }
     }
 
-    /// Nobody follows anything any more.
-    /// - Returns: who has followed what.
+    /// Ends the subscriptions of all pages.
+    /// - Returns: the topics that each page has followed.
     mutating func clear() -> [Page: Set<String>] {
         defer { (topics, followers, routes) = ([:], [:], [:]) }
         return followers.mapValues(\.topics).filter { !$0.value.isEmpty }
@@ -136,7 +136,7 @@ struct TopicTable<Page: Hashable> {
         if topics[windowTopic]?.pages.isEmpty == true { topics[windowTopic]?.idleSince = now }
     }
 
-    /// Gives up topics that nobody has followed for a while. To be called about once a second.
+    /// Gives up topics that no page has followed for a while. To be called about once a second.
     mutating func look(at now: UInt64) -> [Action] {
         let idle = topics.filter { $0.value.idleSince.map { now >= $0 + Self.keeping } ?? false }
         return idle.keys.sorted().prefix(Self.mostAtOnce).compactMap { giveUp($0) }
@@ -147,7 +147,7 @@ struct TopicTable<Page: Hashable> {
         return .unsubscribe(name)
     }
 
-    /// Topics that nobody follows, the one that was left first at the beginning.
+    /// Topics without followers, the one that was left first at the beginning.
     private func idleTopics(besides needed: Set<String>) -> [String] {
         topics.filter { $0.value.idleSince != nil && !needed.contains($0.key) }
             .sorted { ($0.value.idleSince ?? 0) < ($1.value.idleSince ?? 0) }.map(\.key)

@@ -8,7 +8,7 @@ class DealerLine: NavdLine {
 
     init(_ upstream: Upstream) { self.upstream = upstream }
 
-    /// As whom it connects; nil while nobody wants it to.
+    /// The identity with which it connects; nil while no connection is wanted.
     var identity: CurveIdentity? { nil }
     /// Whether its link knows of a connection.
     var isConnected: Bool { false }

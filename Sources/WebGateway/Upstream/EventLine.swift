@@ -75,7 +75,8 @@ final class EventLine: NavdLine {
         }
     }
 
-    /// navd lets this principal hear nothing, or nothing any more. Who waits is answered; who has followed is told.
+    /// navd lets this principal hear nothing, or nothing any more. Pages that wait are answered, and
+    /// pages that have followed are notified.
     private func refuse(at now: UInt64) {
         var asked: [Page: Set<String>] = [:]
         let actions = hearing.refused(at: now)

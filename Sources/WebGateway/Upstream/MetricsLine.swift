@@ -2,7 +2,7 @@ import Bus
 
 /// The gateway's own DEALER, by which it asks navd for its metrics. Used on the thread of navd's sockets only.
 final class MetricsLine: DealerLine {
-    /// The principal that it is for navd; nil until somebody asks.
+    /// The principal that it is for navd; nil until the first request.
     private var asked: CurveIdentity?
     private var link = MetricsLine.freshLink()
     private var askers: [UInt64: @Sendable (MetricsLink.Answer) -> Void] = [:]
@@ -25,7 +25,7 @@ final class MetricsLine: DealerLine {
         carryOut(link.ask(lastAsker, isAway: upstream.isNavdAway(at: now), at: now))
     }
 
-    /// Whoever waits gets no answer any more.
+    /// Requests that wait are not answered any more.
     func end() {
         askers = [:]
         disconnect()

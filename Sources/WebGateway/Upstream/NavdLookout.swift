@@ -41,7 +41,7 @@ struct NavdLookout {
 
     enum Beginning: Equatable {
         case begun
-        /// Nobody listens.
+        /// No process listens.
         case refused
         /// No descriptor is left, say. It is not known whether navd listens.
         case failed

@@ -22,7 +22,7 @@ final class PageLine: DealerLine {
     var unsentBytes: Int { unsent.bytes }
 
     /// The page has ended.
-    /// - Parameter drops: whether what navd has not read is for nobody now.
+    /// - Parameter drops: whether messages that navd has not read are dropped.
     func end(drops: Bool = false) {
         if drops { try? socket?.setLinger(milliseconds: 0) }
         disconnect()

@@ -5,7 +5,7 @@ import Glibc
 // Screens that stand alone.
 extension Navctl {
     struct Idle: ActingCommand {
-        static let about = "Have a window go back to a path when nobody has used it for a while."
+        static let about = "Have a window go back to a path when it has been idle for a while."
         static let discussion = """
             navctl idle 90s --path /tabs/albums
 
@@ -25,12 +25,12 @@ extension Navctl {
     }
 
     struct Lock: FollowingCommand {
-        static let about = "Lock a window, so that nobody else commands it, until an interrupt."
+        static let about = "Lock a window against commands of other sessions, until an interrupt."
         static let discussion = """
             navctl lock --for 10m
 
             Touches and commands of all other sessions are refused, those of another navctl too; reads go on. The lock \
-            ends with this command. Whoever may do everything can end it before: `navctl call window.unlock`.
+            ends with this command. A session with all rights can end it before: `navctl call window.unlock`.
             """
 
         @Option(

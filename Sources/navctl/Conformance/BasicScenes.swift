@@ -51,7 +51,7 @@ enum BasicScenes {
 // The forms that scenes have. Their level is that of their rules.
 extension PlayedScene {
     /// - Parameters:
-    ///   - role: whom it is played to; nil for every client.
+    ///   - role: the role of the clients it is played to; nil for every client.
     ///   - occasion: what else the client must have done in the first scene.
     init(_ name: String, _ rules: [String], of role: ClientRole? = nil, if occasion: Occasion? = nil, _ steps: [Step]) {
         let level = rules.first.flatMap(ClientRule.named)?.level ?? .basic

@@ -25,7 +25,7 @@ struct ClientRule: Sendable {
     let id: String
     let level: Level
     let force: Force
-    /// Whom it concerns; nil for every client.
+    /// The role of the clients that it concerns; nil for every client.
     let role: ClientRole?
     /// The document and the section: `PROTOCOL.md#3-sessions`.
     let place: String

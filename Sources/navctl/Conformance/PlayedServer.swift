@@ -127,7 +127,7 @@ struct PlayedServer {
         return (before + [action] + (behaviour.answersTwice ? [action] : [])).flatMap(sent)
     }
 
-    /// Publishes messages on the topic of the window, and together on that of its gathered events if somebody has
+    /// Publishes messages on the topic of the window, and together on that of its gathered events if a client has
     /// subscribed to it.
     func published(_ messages: [JSON]) -> [PlayAction] {
         let single = messages.flatMap { sent(.publish("\(EventTopic.window(tree.window))", $0)) }

@@ -2,7 +2,7 @@ import Bus
 
 /// Makes values of the types of the description: the least that a message has to have.
 struct Sample {
-    /// What stands for an id where any one will do.
+    /// The id that is used where any id will do.
     let controller: ControllerID
     let window: WindowID
 

@@ -4,7 +4,7 @@ import Bus
 indirect enum Step: Sendable {
     // What the server does. These take no time.
 
-    /// From now on the server differs in that from one with which all is well.
+    /// From this step on the server behaves in this way, which differs from that of a correct server.
     case serve(ServerBehaviour)
     case ask(Ask)
     case tell(Notice)
@@ -177,7 +177,7 @@ enum Sign: Sendable {
 struct PlayedScene: Sendable {
     let name: String
     let level: ClientRule.Level
-    /// Whom it is played to; nil for every client.
+    /// The role of the clients it is played to; nil for every client.
     var role: ClientRole?
     /// What else the client must have done in the first scene.
     var occasion: Occasion?

@@ -78,7 +78,7 @@ struct LatencyText {
         }
     }
 
-    /// Who was asked, each once.
+    /// The clients that were asked, each once.
     var clients: [String] { Set(answers.map { $0.string("client") }).sorted() }
 
     var json: JSON { ["answers": .array(answers), "commands": .array(commands)] }

@@ -1,6 +1,6 @@
 import Bus
 
-/// Which of the words that exist somebody may have meant.
+/// Which of the existing words may have been meant.
 enum Similarity {
     private static let most = 3
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Bus
 
-/// Words that exist, for one who has mistyped one.
+/// Existing words that resemble a mistyped one.
 enum Suggestions {
     /// The first word of a command line that no subcommand has, with the subcommands that could stand there.
     /// - Parameter arguments: without the name of the program.

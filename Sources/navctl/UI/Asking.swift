@@ -1,6 +1,6 @@
 import Bus
 
-/// A tap: first a dry run, which asks everybody who has a vote and says who would refuse, and then the tap itself, if
+/// A tap: first a dry run, which asks all voters and names the client that would refuse, and then the tap itself, if
 /// the user wants it.
 struct Asking {
     enum Phase: Equatable {
@@ -41,7 +41,7 @@ struct Asking {
         case .dryRun(number) where phase == .asking:
             self.seq = seq
             let lines = Self.lines(result) { DryRunText($0.shown).lines }
-            // Nobody taps without having been told what comes of it.
+            // A tap is sent only after its dry run was shown.
             if case .success = result { phase = .asked(lines) } else { phase = .done(lines) }
             return "dry run of \(command.method) on \(command.on): \(lines.first ?? "")"
         case .tap(number) where phase == .sent:

@@ -41,7 +41,7 @@ final class InterfaceConnection {
     private var watch = SessionWatch()
     private var probeAt = 0
 
-    /// If no navd listens now, it waits for one. Errors: those of the command line, and of a navd that lets nobody in.
+    /// If no navd listens now, it waits for one. Errors: those of the command line, and of a navd that accepts no peer.
     init(_ options: Options) throws(Failure) {
         self.options = options
         endpoint = try options.address()

@@ -51,7 +51,7 @@ struct TapCommand: Equatable, Sendable {
     let method, on: String
     var params: JSON = [:]
 
-    /// The request that asks everybody who has a vote, and changes nothing.
+    /// The dry run, which asks all voters and changes nothing.
     var dryRun: InterfaceAction.Request {
         .init(method: "vote.dryRun", params: ["method": .string(method), "on": .string(on), "params": params])
     }

@@ -1,6 +1,6 @@
 import Bus
 
-/// What stands around the panes: the head, their titles and the last line.
+/// The parts around the panes: the head, their titles and the last line.
 struct InterfaceFrame {
     let layout: PaneLayout
     let focus: PaneLayout.Pane

@@ -62,7 +62,7 @@ final class InterfaceShell {
         case SIGWINCH: resize()
         case SIGTSTP: suspend()
         case SIGCONT:
-            // Whoever had the terminal meanwhile may have changed it.
+            // Another program may have changed the terminal meanwhile.
             terminal.enter()
             resize()
         default: isOver = true
@@ -112,7 +112,7 @@ final class InterfaceShell {
         return nil
     }
 
-    /// Gives the terminal back and stops, until somebody continues this process.
+    /// Gives the terminal back and stops, until this process is continued.
     private func suspend() {
         terminal.leave()
         raise(SIGSTOP)

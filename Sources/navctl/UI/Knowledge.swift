@@ -1,6 +1,6 @@
 import Bus
 
-/// What the interface knows of navd: one window, its layout, its past, who is asked, who is there, and what happened.
+/// What the interface knows of navd: one window, its layout, its history, open votes, peers, and the log.
 struct Knowledge {
     enum Link: Equatable {
         case connecting

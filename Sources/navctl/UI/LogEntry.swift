@@ -1,6 +1,6 @@
 import Bus
 
-/// One line of the log: what has happened, when, and whom it was about.
+/// One line of the log: what has happened, when, and to which client.
 struct LogEntry: Sendable {
     enum Kind: String, CaseIterable, Sendable {
         case commit, asked, answer, veto, refusal, peer, own, link, missed, note
@@ -42,7 +42,7 @@ struct LogEntry: Sendable {
             if refused["error"] == "notAllowed" { return nil }
             self = .refused(refused, now, name)
         } else if topic.hasPrefix("audit/") {
-            // Who comes and goes is told by `peer.list`, too, which leaves nobody out.
+            // The peers that come and go are also in `peer.list`, which is complete.
             if message["peer"] != nil { return nil }
             self = .audited(message, now)
         } else if message["note"] == "vetoed" {

@@ -31,7 +31,7 @@ struct LogPane {
         hidesPeers && entry.kind == .peer && !filter.asks(for: entry.kind)
     }
 
-    /// What stands beside the title: the filter, and how much is hidden besides.
+    /// The text beside the title: the filter, and how much is hidden besides.
     var words: String {
         let peers = hidden == 0 ? nil : "hides \(hidden) \(hidden == 1 ? "line" : "lines") about peers (p)"
         return [filter.text.isEmpty ? nil : filter.text, peers].compactMap(\.self).joined(separator: ", ")

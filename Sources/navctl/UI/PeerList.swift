@@ -23,7 +23,7 @@ struct PeerList: Sendable {
         peers.filter { $0.pending > 0 && $0.client != NavctlLine.client }.map { ($0.client, $0.pending) }
     }
 
-    /// Who has come, gone or changed since an earlier list.
+    /// The peers that have come, gone or changed since an earlier list.
     func news(since earlier: PeerList) -> [String] {
         let old = Dictionary(earlier.peers.map { ($0.session, $0) }) { first, _ in first }
         let new = Set(peers.map(\.session))

@@ -1,6 +1,6 @@
 import Bus
 
-/// What is known of the selected controller: who is asked about it right now, who speaks for it, and its members.
+/// What is known of the selected controller: open votes about it, its attachments, and its members.
 struct SelectionPane {
     /// The characters of a value that are shown at most.
     private static let longestValue = 400

@@ -19,7 +19,7 @@ final class Terminal {
         TerminalState.prepare()
     }
 
-    /// Takes the terminal, also again after somebody else has used it.
+    /// Takes the terminal, also again after another program has used it.
     func enter() {
         var raw = TerminalState.saved
         cfmakeraw(&raw)

@@ -106,7 +106,7 @@ struct TreePane: Sendable {
 
     // MARK: Drawing
 
-    /// - Parameter marks: what stands behind a row: who is asked about it.
+    /// - Parameter marks: the text behind a row, which names the peer that is asked about it.
     mutating func draw(_ moment: Moment?, in area: Area, of grid: inout Grid, marks: (ControllerID) -> String?) {
         scroll.show(index, count: rows.count, height: area.rows.count)
         let visible = rows.indices.dropFirst(scroll.top).prefix(area.rows.count)

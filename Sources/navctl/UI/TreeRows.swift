@@ -58,7 +58,7 @@ struct TreeRows: Sendable {
         if let presented = controller.presented { add(presented, depth + 1, in: nil, isPresented: true) }
     }
 
-    /// What stands below a folded one is in the tree all the same.
+    /// Notes the controllers below a folded one, which are in the tree but have no row.
     private mutating func skip(_ ids: [ControllerID]) {
         for id in ids where tree[id] != nil && seen.insert(id).inserted { skip(tree[id].map(Self.inner) ?? []) }
     }
@@ -71,7 +71,7 @@ struct TreeRows: Sendable {
         var found: Set<ControllerID> = []
         for controller in tree.controllers.values where matches(controller, words) {
             for one in tree.upwards(from: controller) {
-                // What stands above one that was found before was found then, too.
+                // The controllers above one that was found before were found then, too.
                 guard found.insert(one.id).inserted else { break }
             }
         }

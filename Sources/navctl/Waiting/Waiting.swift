@@ -2,7 +2,7 @@ import Bus
 
 /// What `navctl wait` waits for, and what it knows of that. It says when to look at a condition: at first, and after
 /// news on the condition's topic. It never says so by itself. That a vote is open is read in the news, since it may be
-/// answered before anybody can look.
+/// answered before it can be read.
 struct Waiting {
     struct Wanted: Equatable {
         let condition: WaitCondition

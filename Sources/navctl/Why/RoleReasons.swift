@@ -1,6 +1,6 @@
 import Bus
 
-/// The reasons that lie with peers: who speaks for a controller and its parent, who is absent, and who is missing.
+/// The reasons that peers are: those attached to a controller and its parent, absent ones, and missing ones.
 struct RoleReasons {
     let circumstances: Circumstances
     let id: ControllerID
@@ -44,7 +44,7 @@ struct RoleReasons {
         circumstances.lapse(since: attachment["absentSince"]).map { " for \($0)" } ?? ""
     }
 
-    /// Outlets of the storyboard that nobody has taken.
+    /// Outlets of the storyboard to which no peer is attached.
     private func outlets(_ controller: Controller) -> [Reason] {
         let taken = Set(attachments(of: controller).map { $0.string("role") })
         return controller.fixed.roles.filter { !taken.contains($0.rawValue) }.map { role in

@@ -29,7 +29,8 @@ final class CommandGate: DaemonPart, @unchecked Sendable {
     /// - Parameter turn: the window of the turn that it was chained to; nil if it was chained to none.
     func check(_ request: TurnRequest, _ call: Call, _ session: Session, from turn: WindowID?) throws(Refusal) {
         if isOpen || call.description.traits.contains(.ofScreen) { return }
-        // Who has begun a gesture ends it, and who draws a transition says when it is drawn: it would only last longer.
+        // The session that has begun a gesture ends it, and the renderer of a transition says when it is drawn. To
+        // refuse these would only make the gesture or transition last longer.
         if let steering = request.command.steering, request.window.runs(steering, request.target, for: session.number) {
             return
         }
@@ -64,8 +65,8 @@ final class CommandGate: DaemonPart, @unchecked Sendable {
         if let window, window != turn { try locks.check(window, session.number, at: milliseconds) }
     }
 
-    /// The window of the turn that waits for the call's session, and that the call belongs to: whoever began the turn
-    /// was let in there. Nil for a call that belongs to no turn.
+    /// The window of the turn that waits for the call's session, and that the call belongs to. The command that began
+    /// the turn was allowed there. Nil for a call that belongs to no turn.
     func turn(of call: Call) -> WindowID? {
         guard let request = call.envelope.within.flatMap({ requests.open[$0] }), request.holdsTurn else { return nil }
         return request.window

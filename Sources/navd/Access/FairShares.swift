@@ -27,7 +27,7 @@ struct FairShares {
     }
 
     /// The entries of the principal that gives one of them up for one of that access.
-    /// - Parameter full: the message of the error if nobody has to.
+    /// - Parameter full: the message of the error if no principal has to.
     /// Errors: `limitExceeded`.
     func entries(givenUpFor access: Access, or full: @autoclosure () -> String) throws(Refusal) -> Set<UInt64> {
         let limited = largest(isUnlimited: false)

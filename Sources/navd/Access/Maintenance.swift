@@ -2,14 +2,14 @@ import Bus
 import ControllerActors
 
 /// Whether navd is in maintenance mode, and whom it refuses then (KIOSK-03). Operators, who may do everything, command
-/// as programs do. Touches are refused whoever sends them: an operator's own would be the same to the application.
+/// as programs do. Touches of operators are refused, too: to the application they would be the same as the user's.
 struct Maintenance: Room {
     static let maximumBytes = 1_024
 
     /// The text for the user; nil while there is no maintenance.
     private(set) var text: String?
-    /// When it began, in milliseconds since 1970. Another text leaves it. Nil while there is no maintenance, and where
-    /// an older navd, which kept no time, began it.
+    /// When it began, in milliseconds since 1970. A new text does not change it. Nil while there is no maintenance,
+    /// and if an older navd, which stored no time, began it.
     private(set) var since: Int?
 
     /// Takes what is kept in the windows of an earlier process.

@@ -34,7 +34,7 @@ final class Commands: DaemonPart, @unchecked Sendable {
             return try chain(chained(call, session, found: nil), within, session)
         }
         let request = try request(call, session)
-        // Also a touch that is refused says that somebody is there, and so does a gesture that goes on.
+        // A touch that is refused shows that the window is used, too, and so does the movement of a gesture.
         if request.command.isOfUser(call.description.traits) || request.command.isMovement {
             request.window.noteActivity()
         }
@@ -80,7 +80,7 @@ final class Commands: DaemonPart, @unchecked Sendable {
         return request
     }
 
-    /// Rehearses a method that no turn carries out, such as `window.lock`: nobody is asked. Nil for any other method.
+    /// Rehearses a method that no turn carries out, such as `window.lock`. No peer is asked. Nil for any other method.
     /// - Returns: whether it would change anything. Errors: those of the method.
     func rehearsedAtGate(_ call: Call, _ session: Session) throws(Refusal) -> Bool? {
         try rights(of: session).check(call)

@@ -87,7 +87,7 @@ final class EventStream: DaemonPart, Publishing, @unchecked Sendable {
     /// The last client that heard the topic is gone.
     func unsubscribed(_ topic: EventTopic) { publisher.unsubscribed(topic) }
 
-    /// Somebody wants the layout of that window.
+    /// A subscriber wants the layout of that window.
     func wantLayout(of window: WindowID) { publisher.wantLayout(of: window) }
 
     private func wakeForBookmarks() {

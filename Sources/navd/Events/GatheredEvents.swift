@@ -22,7 +22,7 @@ struct GatheredEvents {
         subscriptions[window] = left > 0 ? left : nil
     }
 
-    /// Adds an event, unless nobody wants the window's events together. A message holds at least one, and no more than
+    /// Adds an event, if a subscriber wants the window's events together. A message holds at least one, and at most
     /// `Publisher.maximumEvent` bytes of several.
     @inline(__always) mutating func add(_ event: [UInt8], of window: WindowID) {
         if !subscriptions.isEmpty { gather(event, of: window) }

@@ -46,7 +46,7 @@ final class HeldWire: Wire, @unchecked Sendable {
         let bytes: [UInt8]
         /// The entry leaves when this ticket is stored.
         let ticket: UInt64
-        /// The principal for which it is counted; nil if it counts for everybody.
+        /// The principal for which it is counted; nil if it counts for all.
         let owner: Principal?
     }
 

@@ -1,8 +1,8 @@
 import Bus
 import Store
 
-/// The names of the controllers that entries of `history.list` mention: what the commands were about, who was voted on,
-/// and what has changed.
+/// The names of the controllers that entries of `history.list` mention: the subjects of the commands and of the votes,
+/// and the controllers that have changed.
 struct HistoryNames {
     /// Of all names in one answer, in bytes. The rest is left out.
     static let maximumBytes = 64 << 10

@@ -87,7 +87,8 @@ final class StoreConnection: DaemonPart, Persisting, @unchecked Sendable {
 
     // MARK: The start
 
-    /// Called after the windows. A window whose principal has no rights now counts for nobody until a later start.
+    /// Called after the windows. A window whose principal has no rights now is counted for no
+    /// principal until a later start.
     func restore(owner fact: Fact, by list: AccessList) throws(Refusal) {
         guard let window = StoredState.window(ofOwner: fact.key), lookup.isOpen(window),
             let access = list.access(of: try Principal(fact.fields()))

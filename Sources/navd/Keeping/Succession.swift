@@ -28,7 +28,7 @@ actor Succession {
         }
     }
 
-    /// The service manager is told as well: whoever asked for a successor looks at the service's state.
+    /// The service manager is told as well, because an operator who asks for a successor looks at the service's state.
     private func refuse(_ reason: String) {
         let line = "no successor was started: \(reason)"
         log.error("\(line)")

@@ -1,5 +1,5 @@
 extension String {
-    /// The text as the value of a label: its first 64 bytes, so that no peer can make what is told long.
+    /// The text as the value of a label: its first 64 bytes, so that no peer can make the metrics long.
     var asLabel: String {
         guard utf8.count > 64 else { return self }
         var label = ""

@@ -2,7 +2,7 @@ import Bus
 import CoreMetrics
 
 /// Everything that the daemon counts while it works. What there is at a moment, such as sessions, is not counted but
-/// looked up when somebody asks (`MetricsReading`). Used on the loop only.
+/// looked up at each request (`MetricsReading`). Used on the loop only.
 final class DaemonMetrics: @unchecked Sendable {
     let factory = LoopMetrics()
     let commands: CommandMetrics

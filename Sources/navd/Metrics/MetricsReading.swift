@@ -32,7 +32,7 @@ final class MetricsReading: DaemonPart, @unchecked Sendable {
         return Metric.allCases.compactMap { metric in samples[metric.name].map { MetricFamily(metric.row, $0) } }
     }
 
-    /// A disk may block whoever asks it. So its answer is told by the next read.
+    /// A disk may block its reader, so it is read aside, and the next request returns what was read.
     func lookAtStore() {
         guard let store = keeping?.ledger.store, !looksAtStore else { return }
         looksAtStore = true

@@ -94,7 +94,7 @@ final class PaintedScreens: DaemonPart, @unchecked Sendable {
 
     /// Of several sessions of a client the one that lags least is told: it is the page that was loaded last. Of those
     /// that have no place of their own it is the one that lags most. A renderer that was lost takes the place of none
-    /// that is there, and without a place it counts only if nobody else paints its window.
+    /// that is there, and without a place it counts only if no other one paints its window.
     func samples() -> [(Metric, [MetricFamily.Sample])] {
         var told: [[String]: PaintedWindows.Lag] = [:]
         let lags = lags

@@ -4,7 +4,7 @@ import ControllerActors
 // The controllers that sessions hold.
 extension Sessions {
     /// Counts the holds that a command has made or ended for its session.
-    /// - Returns: controllers that its session would hold, but it has ended: nobody else would release them.
+    /// - Returns: controllers that its session would hold, but it has ended. The caller has to release them.
     mutating func takeHolds(of reply: Reply) -> [ControllerID] {
         let origin = reply.origin
         let traits = origin.traits

@@ -166,7 +166,7 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
     /// Refuses what is no message.
     /// - Parameters:
     ///   - count: bytes of it.
-    ///   - request: read only if somebody looks.
+    ///   - request: read only if the trace or the log takes it.
     func refuse(
         garbled refusal: Refusal, _ id: RequestID?, _ session: UInt64?, _ address: PeerAddress, _ count: Int,
         _ request: @autoclosure () -> RefusedRequest

@@ -6,11 +6,11 @@ import Store
 final class StatusReading: DaemonPart, @unchecked Sendable {
     /// Milliseconds that a disk has to tell how full it is. After that the answer says what it told before.
     static let patience = 500
-    /// Requests that wait for the disk at the same time, of all sessions and of one. Nobody waits longer than
+    /// Requests that wait for the disk at the same time, of all sessions and of one. None waits longer than
     /// `patience`.
     static let most = 64
     static let mostOfSession = 8
-    /// Bytes: whoever has left fewer unread is not slow.
+    /// Bytes. A peer with fewer unread bytes does not count as slow.
     static let fewUnread = 64 << 10
 
     /// What the settings say; nil in tests without settings.

@@ -60,7 +60,7 @@ struct DryRuns: Room {
             return questions.map { .ask(number, $0, known.after($0.ground), dryRun.run.container) } + [.goOn(number)]
         case .performs(let ruleRequest): return [.perform(number, ruleRequest, dryRun.run.container)]
         case .ends(let unchanged, let result):
-            // The command only records the orientation, but the client wants to know who is against the rotation.
+            // The command only records the orientation, but the client wants to know who vetoes the rotation.
             if result?["rotated"] == false, let against = dryRun.voters.first(where: \.isAgainstRotation) {
                 dryRun.decide(.vetoed(by: against.client ?? "nobody", because: against.because))
             }

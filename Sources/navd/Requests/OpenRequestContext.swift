@@ -1,7 +1,8 @@
 import Bus
 import ControllerActors
 
-/// What the rest of navd knows of an open request: who was asked, for which command, and what waits for the answer.
+/// What the rest of navd knows of an open request: the peer that was asked, the command, and the commands that wait
+/// for the answer.
 struct OpenRequestContext {
     /// How many commands behind it are listed.
     static let mostBehind = 32

@@ -3,7 +3,8 @@ import ControllerActors
 import Logging
 
 /// Tells of requests that are refused: on `trace/` while that has a subscriber, and in the log at the level that the
-/// operator has chosen. Nothing is read or written for a request that is not refused, or that nobody looks at.
+/// operator has chosen. Nothing is read or written for a request that is not refused, or that neither the trace
+/// nor the log takes.
 final class Refusals: DaemonPart, @unchecked Sendable {
     /// The topic of requests that concern no window that is open.
     static let elsewhere = "\(PeerRequests.traceTopic)navd/"
@@ -14,7 +15,7 @@ final class Refusals: DaemonPart, @unchecked Sendable {
 
     /// - Parameters:
     ///   - number: of the session that has sent the request; nil if its connection has none.
-    ///   - request: read only if somebody looks.
+    ///   - request: read only if the trace or the log takes it.
     func note(_ refusal: Refusal, by number: UInt64?, _ request: @autoclosure () -> RefusedRequest) {
         let (isTraced, level) = (messages.wire.isTraced, context.reports.refusals)
         let session = number.flatMap { peers.sessions[$0] }
@@ -37,8 +38,8 @@ final class Refusals: DaemonPart, @unchecked Sendable {
             metadata: request.metadata(refusal.name, by: number, suppressed: suppressed))
     }
 
-    /// Tells in the log of a command that navd has sent itself, such as `window.openIdlePath`: nobody waits for its
-    /// answer. Of one that was taken back, or that its window has not outlived, there is nothing to tell.
+    /// Tells in the log of a command that navd has sent itself, such as `window.openIdlePath`: no client waits for
+    /// its answer. Of one that was taken back, or that its window has not outlived, there is nothing to tell.
     func noteOwn(_ refusal: Refusal, _ method: String) {
         guard ![.cancelled, .removed].contains(refusal.name), let suppressed = ownLines.take(at: milliseconds) else {
             return

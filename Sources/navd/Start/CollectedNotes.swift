@@ -1,7 +1,7 @@
 import Bus
 import Logging
 
-/// The warnings and errors of a log, the first ones, for whoever reads them as a whole. Any thread may log.
+/// The first warnings and errors of a log, for a caller that reads them as a whole. Any thread may log.
 final class CollectedNotes: @unchecked Sendable {
     // Sendable: `lines` and `leftOut` are used under the lock.
     /// How many lines are kept, and bytes of each.

@@ -2,7 +2,7 @@ import Bus
 import Glibc
 import Logging
 
-/// The last warnings and the last errors of the log, for whoever asks for navd's status. Each have places of their own,
+/// The last warnings and the last errors of the log, for `daemon.status`. Each have places of their own,
 /// so that a peer that causes many warnings displaces no error. Any thread may log.
 final class RecentProblems: @unchecked Sendable {
     // Sendable: `warnings`, `errors` and `count` are used under the lock.

@@ -13,7 +13,7 @@ struct StartCheck {
     private(set) var notes: [String] = []
     private(set) var mistakes: [StartError] = []
     private let command: NavdCommand
-    /// Who has the endpoint and the store: what is right now keeps a start from going on for as long as they have it.
+    /// The processes that have the endpoint and the store now. A start has to wait for their end.
     private var holders: [(what: String, holder: LockHolder)] = []
     /// Takes the warnings of a start.
     private let warnings = CollectedNotes()
@@ -217,7 +217,7 @@ struct StartCheck {
     }
 }
 
-/// In place of sockets, for a daemon that nobody talks to.
+/// Replaces the sockets, for a daemon without peers.
 private final class NoWire: Wire {
     func send(_ bytes: UnsafeRawBufferPointer, to address: PeerAddress) -> Bool { false }
     func gather(_ bytes: UnsafeRawBufferPointer, for address: PeerAddress) {}

@@ -7,7 +7,7 @@ import Logging
 /// start does waits for files, so a thread of its own looks at it.
 final class StartProgress: @unchecked Sendable {
     // Sendable: `report` is used under the lock.
-    /// One that tells nobody, for checks and tests.
+    /// One that reports nothing, for checks and tests.
     static let silent = StartProgress(Logger(label: "navd") { _ in SwiftLogNoOpLogHandler() })
 
     private let lock = PosixLock()

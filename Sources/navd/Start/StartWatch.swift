@@ -4,7 +4,7 @@ import Glibc
 import Logging
 
 /// Ends a navd whose start does not come to its end. Where the system gives no memory for another thread, the Swift
-/// runtime waits for one without end. Such a navd would hold its endpoint and its store, and answer nobody.
+/// runtime waits for one without end. Such a navd would hold its endpoint and its store, and answer no request.
 ///
 /// The watch needs a thread of its own, which it makes before anything else is started.
 final class StartWatch: Sendable {

@@ -47,7 +47,7 @@ final class TrialFolder {
                 continue
             }
             let path = "\(place)/\(name)"
-            // Anybody may make a link of such a name among the temporary files.
+            // Any user may make a link of such a name among the temporary files.
             var found = stat()
             guard lstat(path, &found) == 0, found.st_mode & S_IFMT == S_IFDIR, found.st_uid == geteuid(),
                 let lock = try? LockFile(lockPath(in: path))

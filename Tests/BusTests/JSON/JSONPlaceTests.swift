@@ -21,7 +21,7 @@ struct JSONPlaceTests {
         """
 
     @Test(
-        "a member and an element are found; of what is missing, the innermost value around it",
+        "the place of a member or an element is found; for a missing one, that of the innermost value around it",
         arguments: [
             ("endpoint", 2), ("quotas", 3), ("quotas.errors", 4), ("quotas.other", 3), ("allow", 5), ("allow[0]", 6),
             ("allow[0].may", 6), ("allow[1]", 7), ("allow[1][0]", 7), ("allow[1].may", 7), ("allow[2]", 8),
@@ -33,7 +33,7 @@ struct JSONPlaceTests {
     }
 
     @Test(
-        "what is no path, or begins with no member that is there, has no line",
+        "text that is no path, or whose first member is missing, has no line",
         arguments: ["", "other", "other[0]", "[0]", "allow[", "allow[x]", "allow[-1]", ".allow", "allow..may", "fly"])
     func missing(_ path: String) {
         #expect(JSONPlace.line(of: path, in: Array(Self.text.utf8)) == nil)

@@ -82,7 +82,7 @@ struct MetricFamilyTests {
     }
 
     @Test(
-        "what is no family is refused",
+        "text that is no metric family is refused",
         arguments: [
             #"{"kind":"gauge","samples":[]}"#, #"{"name":"a","kind":"word","samples":[]}"#,
             #"{"name":"a","kind":"gauge"}"#,

@@ -40,7 +40,7 @@ struct AdaptiveSpinTests {
         for step in 1...100 { #expect(spin.wait(at: now + UInt64(step) * 1_000_000) == 0) }
     }
 
-    @Test("a loop that was told not to poll never does")
+    @Test("a loop without polling never polls")
     mutating func never() {
         spin = AdaptiveSpin(longest: 0)
         for _ in 0..<100 { #expect(wait(0) == 0) }

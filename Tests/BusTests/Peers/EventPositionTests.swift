@@ -10,7 +10,7 @@ struct EventPositionTests {
 
     private func closes(_ text: String) -> Bool { Array(text.utf8).withUnsafeBytes { EventPosition.closesWindow($0) } }
 
-    @Test("an event, a note and a bookmark tell where their topic stands")
+    @Test("an event, a note and a bookmark have the position of their topic")
     func positions() {
         #expect(
             position(#"{"epoch":"e","seq":42,"prev":41,"turn":9,"cause":{"seq":7},"changes":[]}"#)

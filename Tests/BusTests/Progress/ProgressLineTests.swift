@@ -25,7 +25,7 @@ struct ProgressLineTests {
         #expect(shown(at: 6_210) == "\rcopied 3\u{1B}[K")
     }
 
-    @Test("the quiet second counts from the beginning of each work, and not from the first time that it is told of")
+    @Test("the quiet second counts from the beginning of each work, and not from its first report")
     func beginnings() {
         var line = ProgressLine()
         func shown(_ text: String, at now: Int, since start: Int) -> Bool {
@@ -50,7 +50,7 @@ struct ProgressLineTests {
         #expect(shown == "\rnavd reads  [2Jxxx…\u{1B}[K", "\(shown ?? "")")
     }
 
-    @Test("a log hears of it every ten seconds")
+    @Test("a log has a line of progress every ten seconds")
     func log() {
         var pace = ProgressPace.log
         let due = [600, 10_499, 10_500, 10_501, 20_499, 20_500, 45_000, 54_999, 55_000].map {
@@ -59,7 +59,7 @@ struct ProgressLineTests {
         #expect(due == [false, false, true, false, false, true, true, false, true])
     }
 
-    @Test("how far a work is has its share where the whole is known")
+    @Test("progress has a percentage if the total is known")
     func amounts() {
         #expect(ProgressAmount(3, of: 4_000, "windows").text == "3 of 4000 windows (0 %)")
         #expect(ProgressAmount(4_000, of: 4_000, "windows").text == "4000 of 4000 windows (100 %)")

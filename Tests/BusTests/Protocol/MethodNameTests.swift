@@ -12,7 +12,7 @@ struct MethodNameTests {
         #expect(MethodName.listed(["a.b", "layout"]) == "a.b or layout")
     }
 
-    @Test("what stands in place of a bar's members reads as in the protocol")
+    @Test("the shortened list of names reads as in the protocol")
     func ofBars() {
         let items = ManagedBar.navigationBar.refused.first { $0.member == "items" }
         #expect(items?.use == "navigationItem.set, navigationController.pushViewController or popViewController")

@@ -14,13 +14,14 @@ struct LayoutDirectionTests {
         }
     }
 
-    @Test("a tag has subtags of letters and digits", arguments: ["ar", "de-CH", "zh-Hant-TW", "sl-rozaj-1994", "de-x-a1"])
+    @Test(
+        "a tag has subtags of letters and digits", arguments: ["ar", "de-CH", "zh-Hant-TW", "sl-rozaj-1994", "de-x-a1"])
     func right(_ tag: String) {
         #expect(throws: Never.self) { try LanguageTag.check(tag, path: "params.language") }
     }
 
     @Test(
-        "what is no tag is refused, and says what would be right",
+        "text that is no language tag is refused, and the error has the correct form",
         arguments: [
             "", "-", "e", "en-", "-en", "en--US", "en_US", "en US", "9e", "x1", "englishes", "en-abcdefghi", "\u{e4}r",
             "en-\n",

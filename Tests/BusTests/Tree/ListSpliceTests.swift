@@ -15,7 +15,7 @@ struct ListSpliceTests {
         return tree
     }
 
-    @Test("whatever changes in a long list, the splice makes the same list of it")
+    @Test("for any change of a long list, the splice yields the same list")
     func random() throws {
         var random = SplitMix64(seed: 5)
         for _ in 0..<500 {
@@ -58,7 +58,7 @@ struct ListSpliceTests {
         #expect(Change.spliced(changes, after: try tree(short)) == changes)
     }
 
-    @Test("of two changes of one list in a step the second is told from the first")
+    @Test("of two changes of one list in a step, the second one starts from the first")
     func twice() throws {
         let old = ids(2..<202)
         var tree = try tree(old)

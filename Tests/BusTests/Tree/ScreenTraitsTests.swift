@@ -2,7 +2,7 @@ import Testing
 
 @testable import Bus
 
-@Suite("What a renderer tells of its screen")
+@Suite("Facts of its screen that a renderer reports")
 struct ScreenTraitsTests {
     private static let notch = EdgeInsets(top: 44, left: 1, bottom: 34, right: 2)
 

@@ -25,7 +25,7 @@ struct EndpointHolderTests {
         return (descriptor, UInt16(bigEndian: address.sin_port))
     }
 
-    @Test("over tcp a port on which somebody listens is found, that of the events too, and no connection is made")
+    @Test("over tcp a port in use is found, that of the events too, and no connection is made")
     func ports() throws {
         let (descriptor, port) = try listener()
         defer { close(descriptor) }
@@ -36,7 +36,7 @@ struct EndpointHolderTests {
         #expect(connection == -1 && code == EAGAIN)
     }
 
-    @Test("an endpoint that nobody has is found to be free, and can be taken then")
+    @Test("a free endpoint is reported as free, and can be taken then")
     func free() throws {
         // Other tests use ports too, so several are tried.
         for _ in 0..<50 {
@@ -51,7 +51,7 @@ struct EndpointHolderTests {
         Issue.record("no free port was found")
     }
 
-    @Test("on ipc the process is told")
+    @Test("on ipc the process that has the endpoint is reported")
     func process() throws {
         #expect(try scratch.endpoint.holder() == .nobody)
         let lock = try EndpointLock(scratch.endpoint)

@@ -67,7 +67,7 @@ struct EpollTests {
         }
     }
 
-    @Test("a connection is reported when it stands and when it breaks, and is not made again by itself")
+    @Test("a connection is reported when it is open and when it breaks, and is not reopened by itself")
     func connection() throws {
         let context = try Context()
         let server = try Context()

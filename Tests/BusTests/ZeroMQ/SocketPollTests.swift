@@ -30,7 +30,7 @@ struct SocketPollTests {
         #expect(quiet >= .milliseconds(19))
     }
 
-    @Test("a connection is told of when it comes and when it goes")
+    @Test("a connection is reported when it begins and when it ends")
     func connection() throws {
         let context = try Context()
         let router = try Socket(.router, in: context)
@@ -47,7 +47,7 @@ struct SocketPollTests {
         dealer.close()
     }
 
-    @Test("an attempt to connect that finds nobody is told of")
+    @Test("an attempt to connect without a listener is reported")
     func nobody() throws {
         let context = try Context()
         // Nobody listens on port 1. The system may give a port that was just free to another test.

@@ -78,7 +78,7 @@ struct CaptureTests {
         #expect(short.points.map(\.wrong) == ["the client ended before"])
     }
 
-    @Test("the lines of other peers, and what is no message, are left out; a file without the peer is bad input")
+    @Test("lines of other peers, and lines that are no messages, are left out; a file without the peer is bad input")
     func lines() throws {
         let lines = [
             #"{"about":"x"}"#, #"{"peer":"b","sends":{"id":1,"method":"ping"}}"#, Self.hello, Self.welcome,

@@ -30,7 +30,7 @@ struct ClientRuleTests {
         return sections.mapValues { $0.split(separator: " ").joined(separator: " ") }
     }
 
-    @Test("each sentence stands in the section that is named")
+    @Test("each rule quotes a sentence of the section that it names")
     func sentences() throws {
         var known: [String: [String: String]] = [:]
         for rule in ClientRule.all {

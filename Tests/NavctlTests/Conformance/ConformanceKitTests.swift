@@ -112,7 +112,7 @@ struct ConformanceKitTests {
         #expect(child.errorText.contains("its last output: no client"))
     }
 
-    @Test("what the client has started ends with it, even if the client itself had ended before")
+    @Test("processes that the client has started are ended, even if the client itself had ended before")
     func leftOver() throws {
         try Home.with { home in
             let file = "\(home.directory)/started"
@@ -126,7 +126,7 @@ struct ConformanceKitTests {
     }
 
     @Test(
-        "a rule that is kept when its scene is played again passes, and the report says how it had failed",
+        "a rule that passes in a second run of its scene is kept, and the report has the failure of the first run",
         .enabled(if: Place.python != nil, DelegateTests.withoutPython))
     func again() throws {
         let python = try #require(Place.python)
@@ -151,7 +151,7 @@ struct ConformanceKitTests {
         return !status.contains(") Z ")
     }
 
-    @Test("a client that is not what it has to be fails")
+    @Test("a client that does not have the role of --role fails")
     func noRole() throws {
         let child = try Child(Place.navctl, ["conformance", "--role", "drawer", "--", Place.navctl, "peers"])
         #expect(child.end(withinMilliseconds: 20_000) == 1)

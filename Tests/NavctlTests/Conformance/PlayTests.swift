@@ -66,7 +66,7 @@ struct PlayTests {
         #expect(play.verdicts["follow.gap"] == .kept)
     }
 
-    @Test("a client that does not get ready is told what it has not done")
+    @Test("the report on a client that does not get ready says what it has not done")
     func readiness() {
         let scene = PlayedScene(name: "test", level: .resync, rules: ["epoch.anew"], steps: [.settle("epoch.anew")])
         let profile = RehearsedRun(nil, [.follower]).profile

@@ -156,7 +156,7 @@ struct PlayedServerTests {
         }
     }
 
-    @Test("members of a later version stand in every object but maps")
+    @Test("members of a later version are added to every object but maps")
     func later() {
         let message: JSON = ["id": 1, "result": ["list": [["a": 1]], "names": ["c1": "tabs"]]]
         #expect(

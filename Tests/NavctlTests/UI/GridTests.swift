@@ -59,7 +59,7 @@ struct GridTests {
     }
 
     @Test(
-        "what a terminal might act on is replaced",
+        "control and formatting characters are replaced",
         arguments: ["\u{1B}[2J", "a\u{202E}b", "\u{0}", "a\u{200B}", "\u{9B}2J"])
     func hostile(text: String) {
         let line = Self.grid([text]).lines[0]
@@ -83,7 +83,7 @@ struct GridTests {
         #expect(writer.bytes(showing: Self.grid(["aaaaaaaaaaaa", "bbbbbbcbbbbb"])).count > one)
     }
 
-    @Test("without colours there are none, and what is selected is marked all the same")
+    @Test("without colours the selected row is still marked")
     func colours() {
         for isColoured in [true, false] {
             var (writer, screen) = (GridWriter(isColoured: isColoured, isASCII: false), Screen(columns: 12, rows: 1))

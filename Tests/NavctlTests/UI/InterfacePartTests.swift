@@ -11,7 +11,7 @@ struct InterfacePartTests {
         return (TapTargets(try scene.picture, tree), tree)
     }
 
-    @Test("what can be tapped in each scene is a command that navd knows, with params that it takes")
+    @Test("each tap in each scene is a command that navd knows, with params that it accepts")
     func targets() throws {
         var count = 0
         for scene in Scene.all {
@@ -31,7 +31,7 @@ struct InterfacePartTests {
         #expect(count > 50)
     }
 
-    @Test("a tab is hit where it stands, and what is beside a popover closes it")
+    @Test("a click on a tab hits it where it is drawn, and a click beside a popover closes it")
     func hits() throws {
         let (music, _) = try Self.layout("music")
         let tab = try #require(music.hit(96, 460)?.target)
@@ -58,7 +58,7 @@ struct InterfacePartTests {
         #expect(TapTargets.command(for: album, in: tree) == nil)
     }
 
-    @Test("each controller of each scene stands in the tree once, and a search leaves the way to what it finds")
+    @Test("each controller of each scene is in the tree once, and a search keeps the ancestors of what it finds")
     func rows() throws {
         for scene in Scene.all {
             let tree = try scene.tree

@@ -54,7 +54,7 @@ struct InterfaceTests {
         #expect(try text == String(contentsOf: file, encoding: .utf8), "NAVD_WRITE_DOCS=1 writes it again")
     }
 
-    @Test("every size that is large enough is filled, and a smaller one says what is needed")
+    @Test("every size that is large enough is filled, and a smaller one shows the size that is needed")
     func sizes() throws {
         for (columns, rows) in [(40, 12), (71, 20), (72, 20), (80, 24), (133, 33), (300, 90)] {
             var rig = try InterfaceRig.music(columns: columns, rows: rows)
@@ -160,7 +160,7 @@ struct InterfaceTests {
         #expect(!rig.text().contains("Esc closes"))
     }
 
-    @Test("a double click asks at once; who would refuse is told, and Esc sends nothing")
+    @Test("a double click runs a dry run at once and shows who would refuse; Esc sends nothing")
     func veto() throws {
         var rig = try InterfaceRig.music()
         try Self.clickArtists(&rig)

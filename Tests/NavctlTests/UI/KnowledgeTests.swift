@@ -40,7 +40,7 @@ struct KnowledgeTests {
         #expect(rig.interface.knowledge.seq == 8 && rig.takeActions() == [])
     }
 
-    @Test("where something is missing, the tree is asked for again, once")
+    @Test("if an event is missing, the tree is requested again, once")
     func gap() throws {
         var rig = try InterfaceRig.music()
         rig.publish("window/w1/", Self.commit(12, after: 11))
@@ -61,7 +61,7 @@ struct KnowledgeTests {
         #expect(rig.asked("layout").first?.request.on == "w1")
     }
 
-    @Test("another navd is followed, with a tree of its own if it has begun anew")
+    @Test("another navd is followed, with a new tree if its epoch is new")
     func reconnects() throws {
         var rig = try InterfaceRig.music()
         rig.publish("trace/w1/", ["asked": ["id": "q", "client": "gate", "on": "c1", "method": "x", "silence": "deny"]])
@@ -152,7 +152,7 @@ struct KnowledgeTests {
         #expect(rig.text().contains("Artists"), "the layout of w1 is shown")
     }
 
-    @Test("where the key window is closed, another one is shown; with one window alone w says so")
+    @Test("if the key window is closed, another one is shown; with one window, the key w says so")
     func otherWindow() throws {
         var rig = Self.several(listFirst: false)
         rig.answer(.snapshot, try Self.snapshot("w2"))
@@ -171,7 +171,7 @@ struct KnowledgeTests {
         #expect(rig.text().contains("there is no other window"))
     }
 
-    @Test("who has come and gone is told, and who waits")
+    @Test("the list of peers tells who has come, gone or become absent, and which peers wait")
     func peers() {
         func list(_ peers: JSON) -> PeerList { PeerList(["peers": peers]) }
         let before = list([["session": 1, "client": "a", "state": "connected"], ["session": 2, "client": "b"]])
@@ -187,7 +187,7 @@ struct KnowledgeTests {
         #expect(after.waiting.map(\.client) == ["c"])
     }
 
-    @Test("a refused request is told once, and a peer of the audit is not told again")
+    @Test("a refused request is logged once, and a peer that the audit reports is not logged again")
     func refusals() throws {
         func entry(_ topic: String, _ message: JSON) -> LogEntry? {
             LogEntry(topic: topic, message, Instant(milliseconds: 0, time: "")) { $0 == "c2" ? "songs" : "?" }
@@ -251,7 +251,7 @@ struct KnowledgeTests {
         #expect(rig.text().contains("commit 8") && !rig.text().contains("PAST"))
     }
 
-    @Test("what was heard is shown without asking; n goes to the present, and Enter in the log to a commit")
+    @Test("commits in memory are shown without a request; n goes to the present, and Enter in the log to a commit")
     func heard() throws {
         var rig = try InterfaceRig.music()
         let layout = try #require(Scene.all.first { $0.name == "music-more" }).layout
@@ -271,7 +271,7 @@ struct KnowledgeTests {
         #expect(rig.text().contains("commit 8  PAST"))
     }
 
-    @Test("without a history the reason is told, and the present stays")
+    @Test("without a history the reason is shown, and the present stays")
     func nothingKept() throws {
         var rig = try InterfaceRig.music()
         rig.type("[")

@@ -46,7 +46,7 @@ struct TerminalInputTests {
         #expect(text.count == TerminalInput.longestPaste)
     }
 
-    @Test("what is unknown, broken or too long is dropped, and what follows is read")
+    @Test("unknown, broken and too long sequences are dropped, and the following input is read")
     func garbage() {
         let long = "\u{1B}[" + String(repeating: "1", count: 10_000) + "A"
         for text in [

@@ -19,7 +19,7 @@ struct WaitTests {
         Issue.record("navctl wait did not begin")
     }
 
-    @Test("what is the case already ends it at once; it says what was met")
+    @Test("a condition that is true already ends the wait at once; the output names the condition")
     func already() throws {
         try Home.with { home in
             _ = try home.musicDaemon()
@@ -61,7 +61,7 @@ struct WaitTests {
         }
     }
 
-    @Test("it waits for an open vote of anybody or of one client, and for its end")
+    @Test("it waits for an open vote of any client or of one, and for its end")
     func votes() throws {
         try Home.with { home in
             _ = try home.musicDaemon()
@@ -103,7 +103,7 @@ struct WaitTests {
         }
     }
 
-    @Test("4 if time is over, with what is the case instead; 64 without a condition; 130 at an interrupt")
+    @Test("4 after the timeout, with the present state; 64 without a condition; 130 at an interrupt")
     func codes() throws {
         try Home.with { home in
             _ = try home.musicDaemon()

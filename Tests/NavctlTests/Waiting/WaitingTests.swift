@@ -45,7 +45,7 @@ struct WaitingTests {
         arguments: [("250", 250), ("500ms", 500), ("1.5s", 1_500), ("2m", 120_000), ("-1", -1)])
     func times(text: String, milliseconds: Int) throws { #expect(try Milliseconds.read(text) == milliseconds) }
 
-    @Test("what is no time is refused", arguments: ["", "s", "soon", "1h", "nan", "5 s"])
+    @Test("text that is no duration is refused", arguments: ["", "s", "soon", "1h", "nan", "5 s"])
     func noTimes(text: String) { #expect(throws: (any Error).self) { try Milliseconds.read(text) } }
 
     @Test("each condition is looked at first; all of them have to be as wanted at once")
@@ -59,7 +59,7 @@ struct WaitingTests {
         #expect(waiting.met == ["visible=songs", "not vote"])
     }
 
-    @Test("only news of its own topic make a condition worth another look")
+    @Test("a condition is checked again only after news of its own topic")
     func topics() {
         var waiting = Waiting([Self.visible, Self.noVote, Self.peer])
         #expect(waiting.topics == ["peers/", "trace/", "window/"])
@@ -75,7 +75,7 @@ struct WaitingTests {
         #expect(waiting.unmet == ["visible=songs (the user looks at albums)", "peer=gate (the user looks at albums)"])
     }
 
-    @Test("a vote that the trace tells of is open without a look; a dry run, another client and a callback are no vote")
+    @Test("a vote in the trace is open without a read; a dry run, another client and a callback are no vote")
     func asked() {
         func trace(_ what: String, _ client: String, _ method: String, _ more: String = "") -> [UInt8] {
             let request = #"{"id":"q1","method":"\#(method)","on":"c1","client":"\#(client)"\#(more)}"#
@@ -102,7 +102,7 @@ struct WaitingTests {
         #expect(!ended.isMet && ended.stale == [gate])
     }
 
-    @Test("a bookmark leads to a look only if it tells of something that was missed")
+    @Test("a bookmark leads to a read only if it shows that an event was missed")
     func bookmarks() {
         var waiting = Waiting([Self.visible])
         func isStale(after bytes: [UInt8]) -> Bool {
@@ -118,7 +118,7 @@ struct WaitingTests {
         #expect(isStale(after: Self.event(1, epoch: "f", bookmark: "subscribed")), "the connection was lost between")
     }
 
-    @Test("after news a condition that was met counts only once it was looked at again")
+    @Test("after news a condition that was true counts only when it was checked again")
     func metBefore() {
         var waiting = Waiting([Self.visible])
         waiting.learn(Self.visible.condition, Self.yes)

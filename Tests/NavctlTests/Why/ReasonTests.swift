@@ -49,7 +49,7 @@ struct ReasonTests {
         #expect(report.lines == ["album  viewController c4, on screen", "  nothing is in its way"])
     }
 
-    @Test("what is shown instead is named: another tab, the top of a stack")
+    @Test("the reason names the controller that is shown instead: another tab, the top of a stack")
     func places() throws {
         let tree = try Self.snapshot()
         #expect(try reasons(about: "albums", tree).map(\.text) == ["album lies over albums on the stack nav"])
@@ -59,7 +59,7 @@ struct ReasonTests {
         #expect(loose == ["loose stands nowhere in the window w1: 2 holds keep it"])
     }
 
-    @Test("a hidden window, maintenance, a presented controller and a popover are told")
+    @Test("a hidden window, maintenance mode, a presented controller and a popover are reasons")
     func covers() throws {
         let hidden = try Self.snapshot(window: ["visible": false])
         let first = try #require(try reasons(about: "album", hidden).first)
@@ -78,7 +78,7 @@ struct ReasonTests {
         #expect(try reasons(about: "loose", covered).isEmpty)
     }
 
-    @Test("transitions, lost hosts and disabled tabs on the way to the controller are told")
+    @Test("transitions, lost hosts and disabled tabs on the way to the controller are reasons")
     func obstacles() throws {
         let tree = try Self.snapshot([
             "nav": [
@@ -96,7 +96,7 @@ struct ReasonTests {
         #expect(try !reasons(about: "songs", tree).map(\.kind).contains(.transition), "that one runs beside it")
     }
 
-    @Test("an open vote is told with its time, its default answer and what waits behind it")
+    @Test("an open vote is a reason, with its time, its default answer and the commands behind it")
     func votes() throws {
         let vote: JSON = [
             "id": "q1", "method": "tabBarController.shouldSelect", "on": "c1", "viewController": "c5", "client": "gate",
@@ -141,7 +141,7 @@ struct ReasonTests {
     private static let push = "navigationController.pushViewController"
     private static let pop = "navigationController.popViewController"
 
-    @Test("a transition is told with how long it runs, its command, and what queues behind it, however far")
+    @Test("a transition is a reason, with its time, its command, and all commands that wait behind it")
     func sinceWhen() throws {
         let tree = try Self.snapshot([
             "nav": ["transition": ["kind": "push", "turn": 12, "duration": 350, "owner": "renderer"]]
@@ -191,7 +191,7 @@ struct ReasonTests {
             ])
     }
 
-    @Test("a lock tells what is left of it, and a lost host and an absent delegate since when they are gone")
+    @Test("the reason says how long a lock still lasts, and since when a host is lost or a delegate absent")
     func gone() throws {
         let tree = try Self.snapshot([
             "tabs": ["host": ["epoch": 3, "client": "carousel", "state": "lost", "rules": "own", "why": "is gone"]]

@@ -9,7 +9,7 @@ struct WhyTests {
         return try JSONParser.parse(run.output.split(separator: "\n").joined())
     }
 
-    @Test("a tap that is vetoed, its dry run and the delegate are told; nothing changes")
+    @Test("a tap that would be vetoed is explained by a dry run and names the delegate; nothing changes")
     func tap() throws {
         try Home.with { home in
             _ = try home.musicDaemon()
@@ -31,7 +31,7 @@ struct WhyTests {
         }
     }
 
-    @Test("an open vote is told with what waits behind it, by why and by votes")
+    @Test("why and votes show an open vote with the commands behind it")
     func openVote() throws {
         try Home.with { home in
             _ = try home.musicDaemon()
@@ -61,7 +61,7 @@ struct WhyTests {
         }
     }
 
-    @Test("where a voter hangs for longer than --timeout, why tells that, and who has the vote")
+    @Test("if a voter does not answer within --timeout, `why` says so and names the client")
     func hangingVoter() throws {
         try Home.with { home in
             _ = try home.musicDaemon()
@@ -81,7 +81,7 @@ struct WhyTests {
         }
     }
 
-    @Test("a tap, a back and a row under a presented controller are told what lies over them")
+    @Test("for a tap, a back button and a row under a presented controller, that controller is named")
     func covered() throws {
         try Home.with { home in
             _ = try home.musicDaemon()
@@ -101,7 +101,7 @@ struct WhyTests {
         }
     }
 
-    @Test("with a store, what lies over a controller is told with the commit that presented it")
+    @Test("with a store, a controller that covers another one is named with the commit that presented it")
     func origin() throws {
         try Home.with { home in
             let storyboard = Place.example("Music.storyboard")

@@ -59,7 +59,7 @@ struct ClientTests {
         await nav.close()
     }
 
-    @Test("what hello is refused with ends the client")
+    @Test("an error of hello ends the client")
     func refused() async throws {
         let daemon = try Daemon()
         let error = try await #require(throws: NavdError.self) {

@@ -67,7 +67,7 @@ struct HostingTests {
         for client in [nav, gate, ui] { await client.close() }
     }
 
-    @Test("what a container must not say is an error of the command, and its host goes on")
+    @Test("a proposal that a container may not make is an error of the command, and its host goes on")
     func hostile() async throws {
         let daemon = try Daemon(tree: Self.tree)
         let (nav, ui) = (try await daemon.connect("host"), try await daemon.connect("ui"))

@@ -61,7 +61,7 @@ struct RoleTests {
         await ui.close()
     }
 
-    @Test("what navd refuses is an error of `attach`, and so is the place of another client")
+    @Test("a refusal of navd's is an error of `attach`, and so is a place that another client has")
     func refused() async throws {
         let daemon = try Daemon()
         let (nav, other) = (try await daemon.connect("gate"), try await daemon.connect("other"))

@@ -23,7 +23,7 @@ struct AttachmentTests {
         ])
     }
 
-    @Test("an attachment is sent as the application describes it, and told how it went")
+    @Test("an attachment is sent as the application describes it, and the application learns the result")
     func attaches() throws {
         let played = Played()
         let token = played.attach(Self.claim)
@@ -65,7 +65,7 @@ struct AttachmentTests {
         #expect(played.logged(.error) == ["\(Self.method) was not answered in time; the default answer counts"])
     }
 
-    @Test("it is attached again in a new session, and stands in a resumed one")
+    @Test("it is attached again in a new session, and remains in a resumed one")
     func restored() throws {
         let played = Played()
         _ = try attached(played)
@@ -104,7 +104,7 @@ struct AttachmentTests {
         #expect(played.take("attach")?["params"]?["takeover"] == nil)
     }
 
-    @Test("an attachment that is refused for the moment is sent again, and the refusal is not told")
+    @Test("an attachment that is refused temporarily is sent again, and the refusal is not reported")
     func passing() throws {
         let played = Played()
         let token = played.attach(Self.claim)
@@ -189,7 +189,7 @@ struct AttachmentTests {
         #expect(played.sent.count == count)
     }
 
-    @Test("a question that nobody implements is answered with methodNotFound")
+    @Test("a question without an implementation is answered with methodNotFound")
     func unimplemented() {
         let played = Played()
         played.receive(["id": "q1", "method": "popoverController.shouldDismiss", "on": "c1", "params": [:]])

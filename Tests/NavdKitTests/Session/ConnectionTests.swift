@@ -33,7 +33,7 @@ struct ConnectionTests {
         #expect(played.take("hello")?["params"] == ["resume": "s"])
     }
 
-    @Test("a session that navd does not know is begun anew in the same connection")
+    @Test("if navd does not know the session, a new one begins in the same connection")
     func unknown() throws {
         let played = Played()
         played.lose()
@@ -105,7 +105,7 @@ struct ConnectionTests {
         #expect(played.session.state == .away)
     }
 
-    @Test("a navd that says that it has no such session is greeted anew")
+    @Test("if navd says that it has no such session, hello is sent again")
     func stranger() throws {
         let played = Played()
         played.advance(.milliseconds(2_500))

@@ -75,7 +75,7 @@ struct FollowingTests {
         #expect(played.delivered(token) == [] && played.logged(.warning) == [])
     }
 
-    @Test("where nothing is published, the snapshot is taken after a while")
+    @Test("if nothing is published, the snapshot is taken after a while")
     func quiet() throws {
         let played = Played(heartbeat: .seconds(600))
         _ = played.follow(.tree)
@@ -100,7 +100,7 @@ struct FollowingTests {
         #expect(played.delivered(token) == ["copy 5", "6", "7", "8"])
     }
 
-    @Test("what is missing is asked for after a random time, and what came meanwhile follows")
+    @Test("missing events are requested after a random time, and the events that came meanwhile follow")
     func gap() throws {
         let played = Played()
         let token = try live(played)
@@ -124,7 +124,7 @@ struct FollowingTests {
         #expect(played.take("changesSince") != nil)
     }
 
-    @Test("where the history is gone, or navd is behind the copy, it begins anew", arguments: [true, false])
+    @Test("if the history is gone, or navd is behind the copy, the copy begins again", arguments: [true, false])
     func anew(_ isRefused: Bool) throws {
         let played = Played()
         let token = try live(played)
@@ -140,7 +140,7 @@ struct FollowingTests {
         #expect(played.delivered(token) == ["copy 5", "copy 8"])
     }
 
-    @Test("an event that does not fit the copy begins it anew")
+    @Test("after an event that does not fit, the copy begins again")
     func misfit() throws {
         let played = Played()
         let token = try live(played)
@@ -152,7 +152,7 @@ struct FollowingTests {
         #expect(played.delivered(token) == ["copy 5", "copy 6"])
     }
 
-    @Test("after a restart the SUB is made anew, and the copy catches up")
+    @Test("after a restart a new SUB is made, and the copy catches up")
     func restart() throws {
         let played = Played()
         let token = try live(played)
@@ -236,7 +236,7 @@ struct FollowingTests {
         #expect(played.take("window.list") != nil)
     }
 
-    @Test("a SUB that is silent for a minute is made anew")
+    @Test("a SUB that is silent for a minute is replaced")
     func silence() throws {
         let played = Played(heartbeat: .seconds(600))
         _ = try live(played)

@@ -55,7 +55,7 @@ struct HostingRoomTests {
         #expect(played.take("host.attach") != nil)
     }
 
-    @Test("a claim that is refused for the moment is made again, and the refusal is not told")
+    @Test("a claim that is refused temporarily is sent again, and the refusal is not reported")
     func passing() throws {
         let played = Played()
         host(played)
@@ -103,7 +103,7 @@ struct HostingRoomTests {
         #expect(played.logged(.warning).count == 1, "a mistyped class is told, and once")
     }
 
-    @Test("a copy that is of no use is given back, and where that comes often, with a pause")
+    @Test("a copy that can't be used makes the host detach, after a pause if that happens often")
     func givenBack() throws {
         let played = Played(heartbeat: .seconds(600))
         host(played)

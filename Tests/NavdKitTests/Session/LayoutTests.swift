@@ -13,7 +13,7 @@ struct LayoutTests {
     /// What an older navd answers.
     private static let unnumbered: JSON = ["window": "w1", "frames": []]
 
-    @Test("a layout is delivered whole, and asked for where it is too large to be published")
+    @Test("a layout is delivered whole, and requested if it is too large to be published")
     func layout() throws {
         let played = Played()
         let token = played.follow(.layout)
@@ -40,7 +40,7 @@ struct LayoutTests {
         #expect(played.delivered(token) == ["layout 5", "layout 7"])
     }
 
-    @Test("who follows the layouts of a window that is followed already begins with the present one")
+    @Test("a second follower of a window's layouts begins with the present one")
     func secondLoop() throws {
         let played = Played()
         let first = played.follow(.layout)
@@ -83,7 +83,7 @@ struct LayoutTests {
         #expect(played.delivered(token) == ["layout 7", "layout 8"])
     }
 
-    @Test("in a new epoch nothing counts that comes for the old id, and the window is subscribed anew")
+    @Test("in a new epoch messages for the old id are ignored, and the window is subscribed again")
     func foreignLayout() throws {
         let played = Played()
         let token = played.follow(.layout)

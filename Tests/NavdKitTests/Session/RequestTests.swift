@@ -91,7 +91,7 @@ struct RequestTests {
         #expect(numbers.count == 2 && numbers["\(waiting)/2"] == Array(1...1_501))
     }
 
-    @Test("a deadline is sent with `expires`, and what is left of it after a wait")
+    @Test("a deadline is sent with `expires`, and after a wait with the time that is left")
     func deadline() throws {
         let played = Played()
         _ = played.request(Call(method: Self.push, options: RequestOptions(deadline: .milliseconds(500))))
@@ -162,7 +162,7 @@ struct RequestTests {
         #expect(played.error(of: read)?.name == .noAnswer)
     }
 
-    @Test("what is refused because navd is draining is sent again with `retry`")
+    @Test("a request that is refused because navd is draining is sent again with `retry`")
     func draining() throws {
         let played = Played()
         let kept = played.request(Call(method: Self.push, options: .retry))
@@ -259,7 +259,7 @@ struct RequestTests {
         #expect(played.error(of: end)?.name == .noAnswer)
     }
 
-    @Test("what is larger than navd takes is refused by the kit, and the connection stays")
+    @Test("a message above navd's limit is refused by the kit, and the connection stays")
     func large() {
         let played = Played()
         let token = played.request(

@@ -12,7 +12,7 @@ struct HostingRoomTests {
 
     // MARK: Claims
 
-    @Test("a claim marks what it covers in each window, and a second claim leaves what is taken")
+    @Test("a claim marks the containers that it covers in each window, and a second claim leaves those")
     mutating func claim() throws {
         let epoch = try room.attach(Self.stacks, by: 1)
         #expect(epoch == 1)
@@ -52,7 +52,7 @@ struct HostingRoomTests {
             ])
     }
 
-    @Test("where a checked host turns out to be gone, its place is taken up with its losses")
+    @Test("if a checked host is gone, its place is taken over with its losses")
     mutating func silentDeath() throws {
         try room.attach(Self.stacks, by: 1)
         room.gone = [1]
@@ -116,7 +116,7 @@ struct HostingRoomTests {
         #expect(room.place(2)?["controllers"] == ["c2"])
     }
 
-    @Test("a host that gains rights gets what is free behind the hosts that could have it before")
+    @Test("a host that gains rights gets free places after the hosts that could have them before")
     mutating func gain() throws {
         let key = Principal.uid(7)
         try room.attach(Self.stacks, by: 1, Access(key, scope: Scope(windows: ["other"])))
@@ -176,7 +176,7 @@ struct HostingRoomTests {
         #expect(room.place(1)?["lostSince"] == 0)
     }
 
-    @Test("an application's own container is emptied, and what is done there is seen by the next window")
+    @Test("an application's own container is emptied, and the next window sees the change")
     mutating func emptied() throws {
         for window in 0...1 { room.trees[window].insertOwn(ControllerID(UInt64(window * 10 + 4))) }
         try room.attach(["kinds": ["viewController", "navigationController"], "grace": 0], by: 1)

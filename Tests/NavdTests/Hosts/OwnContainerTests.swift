@@ -108,7 +108,7 @@ struct OwnContainerTests {
         </document>
         """#
 
-    @Test("only the host changes what stands in its container: segue, transaction, undo and jump are refused")
+    @Test("only the host changes the contents of its container: segue, transaction, undo and jump are refused")
     func waysIn() throws {
         let scene = try HostScene(store: MemoryStore())
         let host = try HostPeer("app", scene.bench, containers: [Wheel()])

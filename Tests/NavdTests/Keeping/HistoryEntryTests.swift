@@ -70,7 +70,7 @@ struct HistoryEntryTests {
         #expect(history["names"]?[removed.first ?? ""] == "second")
     }
 
-    @Test("a turn's params stand with its first commit alone")
+    @Test("only the first commit of a turn has its params")
     func once() throws {
         let bench = try bench(transitions: "timed")
         defer { bench.close() }

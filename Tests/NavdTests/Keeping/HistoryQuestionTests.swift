@@ -51,7 +51,7 @@ struct HistoryQuestionTests {
         return nil
     }
 
-    @Test("the last commits are told, those before a number or those after one, the oldest first")
+    @Test("the last commits are listed, or those before or after a number, the oldest first")
     func list() throws {
         #expect(try numbers([:]) == [1, 2, 3, 4])
         #expect(try numbers(["limit": 2]) == [3, 4])
@@ -68,7 +68,7 @@ struct HistoryQuestionTests {
         #expect(commit?["turn"] == 4 && commit?["changes"]?.array?.count == 1)
     }
 
-    @Test("the tree is told as it was after a commit, with its layout if that is wanted")
+    @Test("the tree is returned as it was after a commit, with its layout if that is wanted")
     func tree() throws {
         let answer = try question("history.treeAt", ["seq": 3]).answer()
         #expect(answer["seq"] == 3 && answer["controllers"]?.array?.count == 2 && answer["layout"] == nil)

@@ -27,7 +27,7 @@ struct LoopMetricsTests {
         #expect(metrics.samples["c"]?.map { $0["a"] } == ["x", "y"])
     }
 
-    @Test("a gauge tells what was set last, by a meter or a recorder without aggregation")
+    @Test("a gauge has the value that was set last, by a meter or a recorder without aggregation")
     func gauges() {
         let meter = Meter(label: "m", factory: metrics)
         meter.set(7)
@@ -46,7 +46,7 @@ struct LoopMetricsTests {
         #expect(numbers("s") == ["": 0.75])
     }
 
-    @Test("what is destroyed is not told any more, and begins at 0 when it is made again")
+    @Test("a destroyed metric is not reported any more, and begins at 0 when it is made again")
     func destroying() {
         let counter = Counter(label: "c", factory: metrics)
         counter.increment()
@@ -107,7 +107,7 @@ struct BoundedSeriesTests {
         #expect(scene.word("a", at: idle + 1) == "other")
     }
 
-    @Test("where places are kept for ever, none is given to another word")
+    @Test("if label values never expire, no value gives its place to another one")
     func forever() {
         var series = BoundedSeries<String>(most: 1, idle: .max)
         for (word, now, found) in [
@@ -117,7 +117,7 @@ struct BoundedSeriesTests {
         }
     }
 
-    @Test("a word that is called other takes no place")
+    @Test("a label value that is itself \"other\" takes no place")
     func other() {
         let scene = Scene()
         #expect(["other", "a", "b"].map { scene.word($0, at: 0) } == ["other", "a", "b"])
@@ -151,7 +151,7 @@ struct FirstCountTests {
         }
     }
 
-    @Test("every error and every quota is told before it occurs")
+    @Test("every error and every quota has a counter before it occurs")
     func errors() {
         #expect(numbers(.errors).count == ErrorName.allCases.count && numbers(.errors).values.allSatisfy { $0 == 0 })
         #expect(numbers(.cuts) == ["errors": 0, "messages": 0, "bytes": 0])

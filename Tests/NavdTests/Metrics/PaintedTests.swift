@@ -55,7 +55,7 @@ struct PaintedTests {
         #expect(try samples(.paintedSeq) == ["screen/till": Double(try seq)])
     }
 
-    @Test("what a ping does not name any more is not drawn any more, and a ping without the param changes nothing")
+    @Test("a window that a ping leaves out is no longer drawn, and a ping without the param changes nothing")
     func complete() throws {
         try scene.open("menu", tabs: "bar")
         _ = try paint(#"{"w1":1,"w2":2}"#)
@@ -92,7 +92,7 @@ struct PaintedTests {
         #expect(try samples(.paintedAge) == [:])
     }
 
-    @Test("a renderer that comes back under its name replaces what was known of the lost one")
+    @Test("a renderer that returns under its name replaces the record of the lost one")
     func back() throws {
         _ = try paint(#"{"w1":1}"#)
         scene.bench.disconnect("screen")
@@ -113,7 +113,7 @@ struct PaintedTests {
         try #require(try scene.say("owner", "daemon.status")["result"]?["painted"]?.array)
     }
 
-    @Test("the status tells of each visible window who paints it, and puts what is lost first")
+    @Test("the status names the renderer of each visible window, and lists lost renderers first")
     func status() throws {
         try scene.open("menu", tabs: "bar")
         #expect(try screens().map { $0["client"] } == [.null, .null])
@@ -133,7 +133,7 @@ struct PaintedTests {
         #expect(WireCheck.mismatch(status, method.results, at: "result") == nil)
     }
 
-    @Test("of two pages of the same name the one that lags less is told")
+    @Test("of two pages of the same name the one that lags less is reported")
     func reloaded() throws {
         try scene.join("other", as: "screen")
         let before = try seq
@@ -144,7 +144,7 @@ struct PaintedTests {
         #expect(try samples(.paintedLagSeconds) == ["screen/till": 0])
     }
 
-    @Test("who may not read a window can't say anything of it")
+    @Test("a session that may not read a window can't report that it is painted")
     func rights() throws {
         try scene.join("narrow", GateScene.access("n", windows: ["till"], rights: [.read]))
         try scene.join("deaf", GateScene.access("d", rights: [.command]))
@@ -154,7 +154,7 @@ struct PaintedTests {
         #expect(try samples(.paintedSeq) == ["narrow/till": 1])
     }
 
-    @Test("a number that navd has not given, and what is no number, is refused with what would be right")
+    @Test("a number that navd has not given, and a value that is no number, are refused with the correct range")
     func wrong() throws {
         for painted in [#"{"w1":99}"#, #"{"w1":-1}"#, #"{"w1":"1"}"#, #"{"w1":1.5}"#, "[]", "1"] {
             let error = try paint(painted)["error"]
@@ -169,7 +169,7 @@ struct PaintedTests {
         #expect(try samples(.paintedSeq) == ["screen/till": 1])
     }
 
-    @Test("a session that draws more windows than navd counts is told so")
+    @Test("a session that draws more windows than navd records gets an error")
     func many() throws {
         let windows = try (1...16).map { _ in
             try #require(try scene.say("owner", "window.open")["result"]?["window"]?.string)
@@ -178,7 +178,7 @@ struct PaintedTests {
         #expect(try paint("{\(object)}")["error"]?["name"] == "limitExceeded")
     }
 
-    @Test("without a session a ping with painted windows is answered, and nothing is kept of it")
+    @Test("without a session a ping with painted windows is answered, and the windows are not recorded")
     func sessionless() throws {
         scene.bench.connect("stranger")
         let answer = try paint(#"{"w1":1}"#, by: "stranger")

@@ -61,7 +61,7 @@ struct PaintedWindowsTests {
         #expect(stuck.behind == 1_000 && stuck.milliseconds == 99_950)
     }
 
-    @Test("a renderer that leaves, and a window that is closed, are forgotten, and nothing is noted for nobody")
+    @Test("a renderer that leaves and a window that is closed are removed, and nothing is recorded without a renderer")
     mutating func forgetting() throws {
         try painted.report(1, of: window, by: 1, client: "c1", last: 1, at: 0)
         try painted.report(1, of: WindowID(2), by: 2, client: "c2", last: 1, at: 0)

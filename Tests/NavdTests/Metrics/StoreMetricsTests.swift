@@ -81,7 +81,7 @@ struct StoreMetricsTests {
         #expect(number(.storeFails, in: try families("n")) == 0)
     }
 
-    @Test("the age of the last backup is told from its last page on, and a restart does not forget it")
+    @Test("the age of the last backup is reported from its last page on, also after a restart")
     func backup() throws {
         #expect(number(.backupAge, in: try families("a")) == 0)
         bench.advance(7_000)

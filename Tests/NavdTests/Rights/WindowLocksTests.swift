@@ -14,7 +14,7 @@ struct WindowLocksTests {
         return nil
     }
 
-    @Test("a lock refuses every session but its own, says who has it since when, and ends once")
+    @Test("a lock refuses every session but its own, names its client and beginning, and ends once")
     func lock() throws {
         var locks = WindowLocks()
         #expect(locks.isEmpty)
@@ -53,7 +53,7 @@ struct WindowLocksTests {
         #expect(locks[one]?.since == 1_705_000)
     }
 
-    @Test("in maintenance mode nobody touches, and who may not do everything commands only inside a turn")
+    @Test("in maintenance mode touches are refused, and sessions without all rights command only inside a turn")
     func maintenance() throws {
         var maintenance = Maintenance()
         func refused(_ isOfUser: Bool, _ mayDoEverything: Bool, isInside: Bool = false) -> Bool {
@@ -135,7 +135,7 @@ struct WindowLocksTests {
         #expect(try scene.say("page", "viewController.set", ["title": "u"], on: "inFree")["error"] == nil)
     }
 
-    @Test("who may command a part of a window says that it is used, and commands no more than that part")
+    @Test("a session with rights for a part of a window may report activity, and commands only that part")
     func activityOfParts() throws {
         let scene = try RightsScene()
         try scene.join("page", RightsScene.access([.command], inside: ["inStack"]))

@@ -34,7 +34,7 @@ struct StoryboardRoomTests {
             call("storyboard.load", params, deadline: deadline), origin, .uid(1), isKept: isKept, at: 1_000)
     }
 
-    @Test("what is read is added to the library and stored under its name; the library before stays as it was")
+    @Test("a storyboard is added to a copy of the library under its name; the old library does not change")
     func change() throws {
         let loading = try loading(["replacing": true, "other": 1])
         let found = try loading.read()

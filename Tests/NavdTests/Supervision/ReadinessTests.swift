@@ -2,7 +2,7 @@ import Testing
 
 @testable import Supervision
 
-@Suite("What a service manager is to be told")
+@Suite("Messages to a service manager")
 struct ReadinessTests {
     private func told(_ events: Readiness.Event...) -> [[Notice]] {
         var readiness = Readiness()
@@ -28,14 +28,14 @@ struct ReadinessTests {
             ])
     }
 
-    @Test("whoever has given way names the new process, beats once more for it, and then is silent")
+    @Test("a navd that has given way names the new process, sends one more watchdog message for it, and then none")
     func takeover() {
         #expect(
             told(.started, .reloadBegan("a", at: 1), .gaveWay(to: 12), .beat, .reloadEnded("b"), .ending).dropFirst(2)
                 == [[.mainPID(12), .watchdog], [], [], []])
     }
 
-    @Test("a start that moves has more time, and a service that runs says nothing of it")
+    @Test("a start with progress gets more time, and a running service does not ask for it")
     func moving() {
         let more = Notice.extendTimeout(Readiness.moreTime)
         #expect(told(.moved, .tookOver, .moved, .started, .moved).map(\.count) == [1, 0, 1, 3, 0])
@@ -52,7 +52,7 @@ struct ReadinessTests {
             ])
     }
 
-    @Test("a reload that begins before the start has come to its end is no news until then")
+    @Test("a reload that begins during the start is reported only after the start")
     func early() {
         #expect(
             told(

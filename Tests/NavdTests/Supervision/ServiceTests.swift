@@ -17,7 +17,7 @@ struct ServiceTests {
     /// What a navd tells when peers can connect.
     private func started(_ pid: Int32) -> Message { Message(text: "READY=1\nSTATUS=running\nWATCHDOG=1", pid: pid) }
 
-    @Test("the loop beats by its own clock, and a loop whose time stands still does not")
+    @Test("the loop sends watchdog messages by its own clock, and none while that clock stands still")
     func watchdog() throws {
         let name = abstractName("watchdog")
         let listener = try DatagramListener(name)
@@ -44,7 +44,7 @@ struct ServiceTests {
         #expect(listener.next(within: 0) == nil)
     }
 
-    @Test("navd tells of its start, its reloads and its end")
+    @Test("navd reports its start, its reloads and its end")
     func life() throws {
         try Service.with { service, listener in
             let pid = try service.start()

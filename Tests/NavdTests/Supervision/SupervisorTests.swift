@@ -57,7 +57,7 @@ struct SupervisorTests {
         supervisor.report(.started)
     }
 
-    @Test("without a service manager nobody is told")
+    @Test("without a service manager nothing is sent")
     func alone() {
         let supervisor = supervisor([:])
         #expect(supervisor.failure == nil && supervisor.beat == nil)
@@ -78,7 +78,8 @@ struct SupervisorTests {
         #expect(beat([:]) == nil)
     }
 
-    @Test("a report does not wait for a service manager that is busy, and reaches it later; a beat meanwhile is dropped")
+    @Test(
+        "a report does not wait for a service manager that is busy, and reaches it later; a beat meanwhile is dropped")
     func busy() async throws {
         let name = abstractName("busy")
         let listener = try DatagramListener(name)
@@ -103,7 +104,7 @@ struct SupervisorTests {
         #expect(listener.next(within: 0) == nil)
     }
 
-    @Test("a message that is dropped, because the service manager takes nothing, is told in one line")
+    @Test("a message that is dropped because the service manager is busy is logged in one line")
     func dropped() throws {
         let name = abstractName("dropped")
         let listener = try DatagramListener(name)

@@ -12,7 +12,7 @@ struct HearingTests {
         actions.compactMap { if case .refuse(let asker) = $0 { asker } else { nil } }
     }
 
-    @Test("who asks before navd has decided waits for that")
+    @Test("a page that asks before navd has decided waits for the decision")
     func waits() {
         var hearing = Hearing<Int>()
         #expect(hearing.ask(1, at: 0).isEmpty && hearing.ask(2, at: 1).isEmpty)

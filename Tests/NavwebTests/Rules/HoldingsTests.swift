@@ -6,7 +6,7 @@ import Testing
 struct HoldingsTests {
     private let bounds = HoldingBounds(ofToken: 80, inAll: 100)
 
-    @Test("in all, the largest page of the token that holds most gives way, whoever came last")
+    @Test("beyond the limit for all, the largest page of the largest token is closed, whichever page came last")
     func inAll() {
         var holdings = Holdings<String>()
         #expect(holdings.note("bad 1", of: "bad", 30, bounds) == [])

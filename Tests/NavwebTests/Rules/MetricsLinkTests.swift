@@ -39,7 +39,7 @@ struct MetricsLinkTests {
         #expect(link.isSettled)
     }
 
-    @Test("who asks soon after gets the same answer, and later navd is asked again, once for all who wait")
+    @Test("a request soon after another gets the same answer; later navd is asked again, once for all that wait")
     mutating func fresh() {
         greet()
         #expect(link.ask(2, isAway: false, at: 100 + MetricsLink.fresh - 1) == [.tell([2], .metrics(Self.families))])
@@ -49,7 +49,7 @@ struct MetricsLinkTests {
         #expect(receive(answer, at: 5_010) == [.tell([3, 4], .metrics([]))])
     }
 
-    @Test("a navd that does not answer in time is told as such, and may answer later ones")
+    @Test("a navd that does not answer in time is reported as such, and may answer later requests")
     mutating func silence() {
         greet()
         _ = link.ask(2, isAway: false, at: 5_000)
@@ -60,7 +60,7 @@ struct MetricsLinkTests {
         #expect(receive(["id": "metrics", "result": ["families": []]], at: 8_100) == [.tell([3], .metrics([]))])
     }
 
-    @Test("where navd does not listen, everybody who asks is told so, and it is looked for again")
+    @Test("if navd does not listen, all requests are answered so, and connecting is tried again")
     mutating func away() {
         #expect(link.ask(1, isAway: true, at: 0) == [.connection(.look)])
         #expect(link.isAway)
@@ -71,7 +71,7 @@ struct MetricsLinkTests {
         #expect(Self.methods(link.connected(at: 1_300)) == ["hello"])
     }
 
-    @Test("a lost connection is told at once, and the next one begins with hello")
+    @Test("a lost connection is reported at once, and the next one begins with hello")
     mutating func lost() {
         greet()
         _ = link.ask(2, isAway: false, at: 5_000)
@@ -94,7 +94,7 @@ struct MetricsLinkTests {
         #expect(receive(["id": "metrics", "result": ["families": []]], at: 5_030) == [.tell([2], .metrics([]))])
     }
 
-    @Test("a refusal is told with its name, and notices of navd's are passed over")
+    @Test("a refusal is reported with its name, and notices of navd's are ignored")
     mutating func refused() {
         greet()
         _ = link.ask(2, isAway: false, at: 5_000)
@@ -109,7 +109,9 @@ struct MetricsLinkTests {
                 == [.tell([3], .failed("navd's metrics can't be read"))])
     }
 
-    @Test("a refusal is told to who asks soon after, and navd is not asked for each", arguments: ["hello", "metrics"])
+    @Test(
+        "requests soon after a refusal get the same refusal, and navd is not asked for each",
+        arguments: ["hello", "metrics"])
     mutating func refusedAgain(request: String) {
         if request == "metrics" {
             greet()
@@ -132,7 +134,7 @@ struct MetricsLinkTests {
         #expect(link.ask(99, isAway: false, at: 0) == [.tell([99], .failed("32 requests wait already"))])
     }
 
-    @Test("after a minute in which nobody has asked, the session ends")
+    @Test("after a minute without requests the session ends")
     mutating func idle() {
         greet()
         #expect(link.look(at: MetricsLink.idle - 1) == [])

@@ -157,7 +157,7 @@ struct PageLinkTests {
         #expect(link.refusal(of: .number(1)) == nil)
     }
 
-    @Test("the id of an answer is read, however its members stand")
+    @Test("the id of an answer is read, whatever the order of its members")
     func answers() {
         for (text, id) in [
             (#"{"id":12,"result":{}}"#, RequestID.number(12)), (#"{"id":-3,"error":{}}"#, .number(-3)),
@@ -231,7 +231,7 @@ struct ReconnectionTests {
         #expect(delays.count > 30)
     }
 
-    @Test("what is reported does not disturb a connection that stands")
+    @Test("a report does not disturb an open connection")
     func standing() {
         var reconnection = Reconnection(seed: 1)
         _ = reconnection.begin(isAway: false, at: 0)

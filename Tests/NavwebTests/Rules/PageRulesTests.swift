@@ -26,7 +26,7 @@ struct PageRulesTests {
         }
     }
 
-    @Test("what is no JSON object, or no message, is answered and goes no further")
+    @Test("text that is no JSON object, or no message, is answered with an error and not forwarded")
     func wrong() {
         var rules = PageRules(nil, Limits())
         for (wrong, id, name) in [
@@ -58,7 +58,7 @@ struct PageRulesTests {
                 == "invalidParams")
     }
 
-    @Test("a token with a list of methods may send these alone, wherever a method can stand")
+    @Test("a token with a list of methods may send only these, in every place that can have a method")
     func methods() {
         let allowed = AllowedMethods(["tabBarController.tap", "window.*", "vote.dryRun"])
         var limits = Limits()

@@ -27,7 +27,7 @@ struct ReadinessTests {
         #expect(Readiness(windows: ["till"]).problems(answer) == [])
     }
 
-    @Test("without an answer of navd's nothing is ready, and the reason is told")
+    @Test("without an answer of navd's the gateway is not ready, and says why")
     func silent() {
         #expect(Readiness().problems(.failed("navd does not listen")) == ["navd does not listen"])
     }
@@ -62,7 +62,7 @@ struct ReadinessTests {
                 == ["window door: no renderer says that it has painted it"])
     }
 
-    @Test("where no renderer says anything, nobody sees anything, unless no window must be seen")
+    @Test("if no renderer reports, the gateway is not ready, unless no window must be seen")
     func nobody() {
         #expect(Readiness().problems(Self.answer([])) == ["no renderer says that it has painted anything"])
         #expect(Readiness(windows: []).problems(Self.answer([])) == [])

@@ -94,7 +94,7 @@ struct RequestRulesTests {
         }
     }
 
-    @Test("what is no plain request is refused")
+    @Test("a request of another form is refused")
     func strange() throws {
         #expect(try judge("/", []) == "400")
         #expect(try judge("/", version: .http1_0) == "505")
@@ -118,7 +118,7 @@ struct RequestRulesTests {
         #expect(try judge("/elsewhere", handshake(good)) == "/elsewhere")
     }
 
-    @Test("without the right token a page is let in only to be told so")
+    @Test("without the right token a page is accepted only to be sent the refusal")
     func tokens() throws {
         for protocols in [
             "navd.1", "navd.1, \(WebToken.subprotocol("another"))", "navd.1, navd.token.", "navd.1, navd.token.a*b",

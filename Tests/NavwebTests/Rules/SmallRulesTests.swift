@@ -8,7 +8,7 @@ import Testing
 #endif
 @Suite("Letters")
 struct LetterTests {
-    @Test("base64url goes there and back, and takes nothing else")
+    @Test("base64url is encoded and decoded, and other text is refused")
     func letters() {
         for (text, letters) in [
             ("", ""), ("f", "Zg"), ("fo", "Zm8"), ("foo", "Zm9v"), ("foob", "Zm9vYg"), ("???>", "Pz8_Pg"),
@@ -29,7 +29,7 @@ struct LetterTests {
 
 @Suite("Parts of files")
 struct ByteRangeTests {
-    @Test("a range is a part of the file, the whole, or cannot be had")
+    @Test("a range is a part of the file, the whole file, or unsatisfiable")
     func ranges() {
         let table: [(String?, ByteRange)] = [
             (nil, .whole), ("bytes=0-0", .part(0..<1)), ("bytes=2-", .part(2..<10)), ("bytes=-3", .part(7..<10)),
@@ -56,7 +56,7 @@ struct ByteRangeTests {
 
 @Suite("Numbers of connections and pings")
 struct OccupancyTests {
-    @Test("each limit counts for itself, and who leaves makes room")
+    @Test("each limit counts by itself, and a connection that ends makes room")
     func limits() {
         var limits = Limits()
         (limits.connections, limits.connectionsOfAddress) = (3, 2)

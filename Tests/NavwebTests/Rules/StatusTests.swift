@@ -57,7 +57,7 @@ struct StatusTests {
         }
     }
 
-    @Test("metrics need their token, or are open to everybody here, and without a configuration they are not there")
+    @Test("metrics need a token, unless all clients here may read them; without a configuration there are none")
     func tokens() throws {
         var scene = try Scene()
         let host = ("Host", "127.0.0.1:8081")
@@ -78,7 +78,7 @@ struct StatusTests {
         #expect(scene.refusal("/metrics") == nil)
     }
 
-    @Test("a token has what both sides of the gateway know of it")
+    @Test("the status of a token has the facts of both sides of the gateway")
     func text() throws {
         var status = GatewayStatus(
             version: "1", seconds: 2, endpoint: "tcp://127.0.0.1:7700", connections: 3, sockets: 1,

@@ -152,7 +152,7 @@ struct TopicTableTests {
         #expect(table.isEmpty)
     }
 
-    @Test("a page and all pages together follow only so many topics, and topics that nobody follows give way")
+    @Test("a page, and all pages together, have a limit of topics; topics without followers are dropped for new ones")
     func bounds() throws {
         var table = table()
         #expect(throws: Table.Excess.ofPage) { try table.subscribe("a", ["1", "2", "3", "4", "5"], at: 0) }
@@ -178,7 +178,7 @@ struct TopicTableTests {
         #expect(try table.subscribe("good", ["window/w1/"], at: 0) == [.subscribe("window/w1/")])
     }
 
-    @Test("when all is cleared, it is told who has followed what, and nothing is left")
+    @Test("clearing returns the topics that each page has followed, and leaves none")
     func clear() throws {
         var table = table()
         _ = try table.subscribe("a", ["layout/w1/", "window/"], at: 0)

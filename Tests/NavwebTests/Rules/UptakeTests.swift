@@ -24,7 +24,7 @@ struct UptakeTests {
         #expect(uptake.look(left: 140, waiting: 5, at: 90_000) == .stuck(0))
     }
 
-    @Test("after the close frame a peer has time to read what stands before it, and then to answer")
+    @Test("after the close frame a peer has time to read the messages before it, and then to answer")
     func farewell() {
         var farewell = Farewell(at: 0)
         #expect(farewell.look(.stuck(5_000), at: 5_000) == false)

@@ -148,7 +148,7 @@ struct AdmissionTests {
         #expect(try page.first { $0["id"] == "h" }["result"]?["protocol"] == 1)
     }
 
-    @Test("of a thousand sockets of one page, as many are let in as may be, and the others are told so")
+    @Test("of a thousand sockets of one page, as many as the limit allows are accepted, and the others are refused")
     func thousand() throws {
         let scene = try WebScene(
             tokens: ["kiosk": ["read"], "other": ["read"]], limits: ["socketsOfToken": 20, "socketsOfAddress": 2_000])

@@ -67,7 +67,7 @@ struct FollowingTests {
         #expect(!single.others.contains { $0["topic"] != nil })
     }
 
-    @Test("who comes after a window was closed gets no layout of it")
+    @Test("a page that follows a closed window gets no layout")
     func closed() throws {
         let scene = try WebScene()
         let direct = try scene.direct()

@@ -79,7 +79,7 @@ struct FrameTests {
         #expect(try page.closeCode() == 1_009)
     }
 
-    @Test("what is no message is answered, and too much of it closes the page")
+    @Test("frames that are no messages are answered with errors, and too many of them close the page")
     func errors() throws {
         let scene = try WebScene(limits: ["errors": 5, "errorsPerSecond": 1])
         let (page, other) = (try scene.page(), try scene.page())

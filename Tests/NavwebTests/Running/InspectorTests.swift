@@ -10,7 +10,7 @@ import Testing
 /// The inspector's page, served by a real navweb.
 @Suite("The inspector is served by navweb", .serialized)
 struct InspectorTests {
-    @Test("its files stand at /inspect/, beside those of the application, under the same policy")
+    @Test("its files are served at /inspect/, beside those of the application, under the same policy")
     func files() throws {
         let scene = try WebScene(more: ["inspect": true])
         let client = try WebClient(scene.port)
@@ -38,7 +38,7 @@ struct InspectorTests {
         #expect(try WebClient(scene.port).get("/inspect/").text == "mine")
     }
 
-    @Test("--check tells which tokens are good for it, and refuses where none is")
+    @Test("--check lists the tokens that the inspector can use, and fails if there is none")
     func check() throws {
         let scene = try WebScene(tokens: ["operator": ["read", "command"], "looker": ["read"], "gate": ["vote"]])
         func check() throws -> (code: Int32?, text: String) {

@@ -38,7 +38,7 @@ struct MetricsTests {
 
     private let token = ["Authorization: Bearer the operator's"]
 
-    @Test("metrics have navd's own figures and those of the gateway, for who brings the token")
+    @Test("a request with the token gets the metrics of navd and of the gateway")
     func metrics() throws {
         let page = try scene.page()
         #expect(try page.ask("window.list")["result"] != nil)
@@ -84,7 +84,7 @@ struct MetricsTests {
         try scene.waitUntil("navd is ready again") { try get("/readyz").status == 200 }
     }
 
-    @Test("ready is what is seen: a page that has painted the newest tree")
+    @Test("the gateway is ready when a page has painted the newest tree")
     func seen() throws {
         try serve(["open": true], ready: ["lagSeconds": 1])
         let window = try scene.direct().openWindow()
@@ -116,7 +116,7 @@ struct MetricsTests {
         #expect(try WebClient(scene.port).get("/metrics").status == 404)
     }
 
-    @Test("a configuration that says not who may read metrics is refused, and what is wrong is named")
+    @Test("a configuration that does not say who may read metrics is refused, and the error names that")
     func wrong() throws {
         func problems(_ members: JSONObject) throws -> [String] {
             for (name, value) in members.members { scene.more[name] = value }

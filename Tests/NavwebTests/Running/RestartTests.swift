@@ -87,7 +87,7 @@ struct RestartTests {
         #expect(try page.event("window/")["bookmark"] == "subscribed")
     }
 
-    @Test("a key that navd does not know is told in the log, and works once navd knows it")
+    @Test("a key that navd does not know is logged, and works once navd knows it")
     func unknownKey() throws {
         let scene = try WebScene(tokens: ["kiosk": ["read"], "later": ["read"]])
         scene.killNavd()
@@ -152,7 +152,7 @@ struct RestartTests {
         #expect(try again.ask("window.list")["error"]?["name"] == "notAllowed")
     }
 
-    @Test("--check finds what is wrong, and asks navd about each token")
+    @Test("--check reports mistakes, and asks navd about each token")
     func check() throws {
         let scene = try WebScene(tokens: ["kiosk": ["read"], "stranger": ["read"]])
         func check() throws -> (code: Int32?, text: String) {
@@ -173,7 +173,7 @@ struct RestartTests {
         #expect(wrong.code == 65 && wrong.text.contains("line 2: endpoint is a number"), "\(wrong.text)")
     }
 
-    @Test("the operator is told how the gateway stands, also while navd is away, and a page is not")
+    @Test("the operator gets the status of the gateway, also without navd, and a page does not")
     func status() throws {
         let port = try WebScene.freePorts()
         let scene = try WebScene(more: ["status": .string("127.0.0.1:\(port)")])

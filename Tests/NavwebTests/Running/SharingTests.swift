@@ -10,7 +10,7 @@ import Testing
 /// What a page can do to the others.
 @Suite("What one page costs the others", .serialized)
 struct SharingTests {
-    @Test("who holds the most unread bytes is cut, and no page of another token that reads")
+    @Test("the page with the most unread bytes is cut, and no page of another token that reads")
     func hoarders() throws {
         let scene = try WebScene(tokens: ["bad": ["read"], "good": ["read"]], limits: ["unreadBytesInAll": 2_097_152])
         let direct = try scene.direct()

@@ -1,4 +1,4 @@
-/// Commands about a window that nobody uses (KIOSK-01).
+/// Commands about idle windows (KIOSK-01).
 public enum IdleCommand: Sendable, Equatable {
     /// A day, in milliseconds. A saved document may say more, which counts as a day.
     public static let maximumTimeout = 86_400_000

@@ -12,23 +12,24 @@ public struct TopicDescription: Sendable {
 
     /// A topic on each line: `name = type|type -- summary`.
     public static let all: [TopicDescription] = """
-        window/<id>/ = event|note|bookmark -- What was committed in that window, in order, each under a number; notes \
-        and bookmarks between. Kept for `changesSince`, but the notes and bookmarks.
-        window/ = event|note|bookmark -- As a beginning of all the topics above it brings every window's. Its own \
-        bookmarks, on the topic `window/`, say where the log stands, and have no `window`.
-        events/<id>/ = event|note|bookmark -- The same messages as on window/<id>/, in arrays: all that left together \
-        are one message, which costs many subscribers less.
-        progress/<id>/ = progress -- How far the gesture in that window is: each `transition.update`. Neither numbered \
-        nor kept.
-        layout/<id>/ = bookmark|shownLayout -- While anybody listens: where everything stands in that window after \
-        what was committed, as `layout` answers, once for all that was committed together; at a subscription, as it \
-        is. Not kept; of one above 64 KiB a bookmark says that it is there to be asked for.
-        trace/<id>/ = trace -- While anybody listens: every request of navd's, as it is sent and as it ends, and every \
-        request of a peer that was refused; on trace/navd/ those that concern no open window. Neither numbered nor kept.
-        peers/ = presence -- Who has come and who is gone: each session as it begins, as its peer is lost and comes \
-        back, and as it ends. Neither numbered nor kept.
-        audit/ = audit -- Whom navd has turned away or refused a right, and who has come and gone. Numbered by `n`, \
-        not kept.
+        window/<id>/ = event|note|bookmark -- The commits of that window in their order, each with a number, and notes \
+        and bookmarks between them. Commits are stored for `changesSince`; notes and bookmarks are not.
+        window/ = event|note|bookmark -- A subscription to this prefix receives the topics of all windows. The \
+        bookmarks on the topic `window/` itself have the last number of the log, and no `window`.
+        events/<id>/ = event|note|bookmark -- The same messages as on window/<id>/, in arrays: messages that are \
+        published together are one message of the socket, which costs less with many subscribers.
+        progress/<id>/ = progress -- The progress of a gesture in that window: each `transition.update`. Neither \
+        numbered nor stored.
+        layout/<id>/ = bookmark|shownLayout -- The layout of that window, as `layout` returns it: once at each \
+        subscription, and once after all that was committed together. It is published only while there are \
+        subscribers, and not stored. If a layout has more than 64 KiB, a bookmark says that it can be requested.
+        trace/<id>/ = trace -- Every request of navd's when it is sent and when it ends, and every refused request of \
+        a peer. Those that concern no open window are on trace/navd/. They are published only while there are \
+        subscribers, and neither numbered nor stored.
+        peers/ = presence -- The state of each session: when it begins, when its peer is lost and returns, and when it \
+        ends. Neither numbered nor stored.
+        audit/ = audit -- Connections and requests that navd has refused, and the arrival and departure of peers. \
+        Numbered by `n`, and not stored.
         """.split(separator: "\n").map { line in
             let (head, summary) = Member.cut(String(line), " -- ")
             let (name, types) = Member.cut(head, " = ")

@@ -30,104 +30,111 @@ public struct WordList: Sendable {
     private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
     public static let all: [WordList] = [
-        WordList(Kind.self, "What a controller is. The two of More are made by navd only."),
-        WordList(Appearance.self, "Where a controller stands in the balance of its appearance messages."),
-        WordList(Orientation.self, "Of a device or of its interface."),
-        WordList(LayoutDirection.self, "Which way an interface is read and laid out."),
-        WordList(DeviceProfile.Idiom.self, "What sort of device it is: splits and popovers are for pads."),
-        WordList(ModalPresentationStyle.self, "What a presented controller covers."),
-        WordList(ModalTransitionStyle.self, "How it comes and goes: for whoever draws."),
-        WordList(ViewSource.self, "Where a view comes from. One that is `set` is there at once, and never unloaded."),
-        WordList(MainView.self, "The main view of content: a scroll view lies under translucent bars, with an inset."),
-        WordList(BarStyle.self, "How a bar looks."),
-        WordList(StandaloneBar.Kind.self, as: "barKind", "Which bar stands alone in a view."),
-        WordList(TableState.Style.self, as: "tableStyle", "How a table looks."),
-        WordList(AccessoryType.self, "What stands at the right of a row."),
-        WordList(EditingStyle.self, "Which control a row shows while its table is edited."),
-        WordList(ArrowDirection.self, "Where a popover's arrow points: up where it stands below its source."),
-        WordList(TransitionOwner.self, "Who ends a transition."),
-        WordList("transitionStyle", PageStyle.transitionStyles, "How pages turn."),
-        WordList("navigationOrientation", PageStyle.navigationOrientations, "Which way pages turn."),
-        WordList("spineLocation", PageStyle.spineLocations, "Where the spine of a book is."),
-        WordList(Role.self, "In which role a peer speaks for a controller."),
-        WordList(Silence.self, "What a vote that is not answered counts as."),
-        WordList(Envelope.Wait.self, "When the answer to a command comes."),
-        WordList(Envelope.WhenBusy.self, "What happens to a command during somebody else's transition."),
-        WordList("outcome", "committed unchanged vetoed chained", "What became of a command."),
-        WordList("would", "allowed unchanged vetoed refused unknown", "What would become of a command."),
+        WordList(Kind.self, "The kind of a controller. Only navd makes the two of More."),
+        WordList(Appearance.self, "The state of a controller between its appearance callbacks."),
+        WordList(Orientation.self, "The orientation of a device, or of its interface."),
+        WordList(LayoutDirection.self, "The direction in which an interface is read and laid out."),
+        WordList(DeviceProfile.Idiom.self, "The idiom of a device. Split view controllers and popovers need a pad."),
+        WordList(ModalPresentationStyle.self, "How much of the screen a presented controller covers."),
+        WordList(ModalTransitionStyle.self, "How a renderer draws the presentation and dismissal of a controller."),
+        WordList(ViewSource.self, "The origin of a view. A view that is `set` exists at once, and is never unloaded."),
         WordList(
-            "because", "answer silence absent", "What a no was: said, not said in time, or nobody there to say it."),
+            MainView.self, "The main view of content. A scroll view extends under translucent bars, with an inset."),
+        WordList(BarStyle.self, "The appearance of a bar."),
+        WordList(StandaloneBar.Kind.self, as: "barKind", "The kind of a bar of the application's own."),
+        WordList(TableState.Style.self, as: "tableStyle", "The appearance of a table."),
+        WordList(AccessoryType.self, "The accessory at the right of a row."),
+        WordList(EditingStyle.self, "The control that a row shows while its table is edited."),
+        WordList(
+            ArrowDirection.self, "The direction of a popover's arrow. It points up if the popover is below its source."
+        ),
+        WordList(TransitionOwner.self, "What ends an animated transition."),
+        WordList("transitionStyle", PageStyle.transitionStyles, "The style of the transition between pages."),
+        WordList("navigationOrientation", PageStyle.navigationOrientations, "The axis along which pages turn."),
+        WordList("spineLocation", PageStyle.spineLocations, "The location of the spine of a book."),
+        WordList(Role.self, "The role in which a peer is attached to a controller."),
+        WordList(Silence.self, "The default answer of a vote, which counts if there is no answer in time."),
+        WordList(Envelope.Wait.self, "When the answer to a command is sent."),
+        WordList(Envelope.WhenBusy.self, "What happens to a command during a transition of another command."),
+        WordList("outcome", "committed unchanged vetoed chained", "The outcome of a command."),
+        WordList("would", "allowed unchanged vetoed refused unknown", "The outcome that a command would have."),
+        WordList(
+            "because", "answer silence absent",
+            "The cause of a denial: the peer's answer, no answer in time, or a peer that was absent."),
         WordList(
             "vetoBecause", "answer silence absent unimplemented",
-            "The same, or `unimplemented`: nobody is attached, and the rule says no."),
+            "As `because`, or `unimplemented`: no peer is attached, and the rule denies by default."),
         WordList(
             "voterBecause", "answer silence absent unimplemented notAsked",
-            "What a voter's word in a dry run comes from. `notAsked`: it may not be asked for the sake of asking."),
+            "The origin of a voter's answer in a dry run. `notAsked`: it was not asked, since the request is no vote, "
+                + "or because its attachment has `dryRuns` false."),
         WordList("how", "yes no data returned silence absent withdrawn", "How a request of navd's ended."),
         WordList(
             "part",
             "window statusBar view navigationBar toolbar tabBar pane divider spine dimming popover configuration "
                 + "pageIndicator",
-            "What of a controller a frame is. `window` and `statusBar` stand in `shownHierarchy` only."),
+            "The part of a controller that a frame shows. `window` and `statusBar` occur in `shownHierarchy` only."),
         WordList(
             TurnPhase.self,
-            "What a turn does. `hosted`: a host is asked what it comes to; `calling`: it has committed, and waits for "
-                + "an awaited callback; `transition`: it has committed, and its transition runs."
+            "The phase of a turn. `hosted`: a host is asked for the effect of the command; `calling`: the turn has "
+                + "committed, and waits for an awaited callback; `transition`: it has committed, and its transition "
+                + "runs."
         ),
         WordList(
             TurnObstacle.self,
-            "For what a queued turn waits: the turn `before` it in its container, the transition of an `ancestor` or "
-                + "of the window, or the user's `gesture`, as which one of these is steered, or which has made what it "
-                + "changes."
+            "What a queued turn waits for. `before`: the previous turn in its container; `ancestor`: the transition "
+                + "of a container around it, or of the window; `gesture`: one of these that the user steers, or the "
+                + "gesture that has made the controllers that the turn changes."
         ),
-        WordList(Right.self, "What a session may do."),
+        WordList(Right.self, "A right of a session."),
         WordList(
             "position", "left right back title toolbar",
-            "Where an item stands: in the navigation bar, or in the toolbar."),
-        WordList(PageCommand.Turn.Side.self, "Where on the screen the content stands that a gesture goes for."),
-        WordList(PageCommand.Turn.Gesture.self, as: "pageGesture", "What a hand does to turn a page."),
-        WordList(PageCommand.Direction.self, "Which way pages go."),
+            "The place of an item in the navigation bar, or in the toolbar."),
+        WordList(PageCommand.Turn.Side.self, "The side of the screen on which the page is that the gesture turns to."),
+        WordList(PageCommand.Turn.Gesture.self, as: "pageGesture", "The gesture that turns a page."),
+        WordList(PageCommand.Direction.self, "The direction in which pages turn."),
         WordList(
             PlaceCommand.Asker.self,
-            "As whom somebody jumps: a `program` is asked what programs are asked, a `user` every vote on the way."),
-        WordList(HostMark.State.self, as: "hostState", "Whether the rules of a hosted container run."),
+            "On whose behalf a path is opened. For a `user` every vote on the way is asked, for a `program` only the "
+                + "votes that commands of programs need, too."),
+        WordList(HostMark.State.self, as: "hostState", "The state of a hosted container."),
         WordList(
             HostMark.RuleSet.self, as: "hostRules",
-            "Whose rules a host runs: those that navd has too, or its own. What is decided by rules of its own happens "
-                + "by the host alone, or is refused with `hostDecides`."
+            "Whose rules a host runs: those that navd has too, or its own. A command that rules of its own decide is "
+                + "run by the host alone, or is refused with `hostDecides`."
         ),
         WordList(
             "placeState", "running lost empty adopted",
-            "How a hosted place stands. `adopted`: it lost its hosts too often, and navd runs the rules."),
+            "The state of a hosted place. `adopted`: it has lost its hosts too often, and navd runs the rules."),
         WordList(
             "otherwise", "adopt empty",
-            "What becomes of an application's own container that no host takes up again: navd keeps what stands there "
-                + "and goes on without those commands that only a host knows, or what stands there goes (unless said "
-                + "otherwise). Of the kinds that navd knows it always runs the rules."
+            "What happens to an application's own container that no host attaches to again. `adopt`: navd keeps its "
+                + "contents, and runs it without the commands that only a host knows; `empty`, the default: its "
+                + "contents are removed. For the kinds that navd knows, navd always runs the rules."
         ),
         WordList(
             "transitionKind", "quiet push pop tab present dismiss root page rotation",
-            "What sort of transition it is."),
+            "The kind of a transition."),
         WordList(PlaceCommand.Key.self, as: "remoteKey", "A key of a remote."),
-        WordList("barPosition", "left right back title", "Where an item stands in a navigation bar."),
-        WordList(MethodDescription.Kind.self, as: "methodKind", "What sort of method it is, and who sends it."),
+        WordList("barPosition", "left right back title", "The place of an item in a navigation bar."),
+        WordList(MethodDescription.Kind.self, as: "methodKind", "The kind of a method, which says who sends it."),
         WordList(
             MethodDescription.Within.self, as: "methodWithin",
-            "What becomes of it when it is sent from inside a turn."),
+            "What navd does with the method if it is sent from inside a turn."),
         WordList("refusedThing", "right connection resume configuration", "What was refused."),
-        WordList(MetricsFormat.self, "How metrics are answered."),
-        WordList(MetricFamily.Kind.self, as: "metricKind", "How a metric behaves."),
-        WordList("standing", "present absent", "Is the peer there?"),
+        WordList(MetricsFormat.self, "The format of metrics."),
+        WordList(MetricFamily.Kind.self, as: "metricKind", "The type of a metric."),
+        WordList("standing", "present absent", "Whether the peer is connected."),
         WordList(
             PresenceState.self,
-            "How a peer stands now. `absent`: it can't be reached, and its session waits for it. `ended`: so has the "
-                + "session."
+            "The state of a peer. `absent`: it can't be reached, and its session waits for it. `ended`: its session "
+                + "has ended."
         ),
         WordList(
             PresenceBecause.self,
-            "Why a peer came or went. `unreachable`: its connection is gone. `silent`: it did not come back in time. "
-                + "`cut`: it was over a quota. `displaced`: its session made room for another. `replaced`: another "
-                + "connection or hello took its place. `withdrawn`: its access was taken."
+            "Why the state of a peer has changed. `unreachable`: its connection was lost. `silent`: it did not return "
+                + "in time. `cut`: it exceeded a quota. `displaced`: its session has made room for another one. "
+                + "`replaced`: another connection or `hello` has replaced it. `withdrawn`: it may no longer connect."
         ),
     ]
 }

@@ -7,12 +7,11 @@ enum AttachmentMethods: MethodFamily {
           throws alreadyAttached notInsideTurn released unknownController
           -> attachment: string, controllers: [attachedController], taken: [takenController]?, near: [string]?
           -- SYS-04 SYS-07
-          -- This session speaks for the controllers the selector names. A selector is a reference, or an object with
-          id, name, objectID, storyboardIdentifier, customClass, inside. Where nothing matches now, `controllers` is
-          empty, and `near` has names that may have been meant.
+          -- Attaches this session to the controllers that the selector describes. A selector is a reference, or an
+          object with id, name, objectID, storyboardIdentifier, customClass, inside. If nothing matches now,
+          `controllers` is empty, and `near` has names that may have been meant.
         narrowsItself attachment detach(attachment: string, takeover: bool = false) throws attachmentUnknown
-          notInsideTurn -> {} -- SYS-04
-          -- Ends one attachment of this session, or an absent one of the same client.
-        read attachment.list() -> attachments: [attachment] -- SYS-04 -- Every attachment, present or absent.
+          notInsideTurn -> {} -- SYS-04 -- Ends one attachment of this session, or an absent one of the same client.
+        read attachment.list() -> attachments: [attachment] -- SYS-04 -- All attachments, those of absent peers too.
         """
 }

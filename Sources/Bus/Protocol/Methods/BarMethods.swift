@@ -4,12 +4,12 @@ enum BarMethods: MethodFamily {
         """
         immediate wired command \(MethodName.viewControllerSetEditing)(editing: bool, animated: bool = true) on
           controller
-          -- VC-07 TBL-09 -- Switches editing on or off; its content hears it.
+          -- VC-07 TBL-09 -- Switches editing on or off. The content is notified.
         """: { _, fields in .bar(.setEditing(try fields.required("editing"), animated: try fields.animated)) },
         """
         immediate command \(MethodName.viewControllerSetToolbarItems)(toolbarItems: [barButtonItem], animated: bool =
           true) on controller throws viewRefused -- NAV-23 NAV-36
-          -- What the toolbar of its stack shows while the controller is on top.
+          -- Sets the items that the toolbar of its navigation controller shows while the controller is on top.
         """: { _, fields in
             .bar(.setToolbarItems(try fields.required("toolbarItems"), animated: try fields.animated))
         },
@@ -20,7 +20,8 @@ enum BarMethods: MethodFamily {
           [barButtonItem]|null?, rightBarButtonItem: barButtonItem|null?, backBarButtonItem: barButtonItem|null?,
           hidesBackButton: bool|null?, leftItemsSupplementBackButton: bool|null?) on controller throws viewRefused
           -- NAV-14 NAV-15 NAV-16 NAV-42
-          -- Sets these members of the item and keeps the others; the singular names mean the first.
+          -- Sets these members of the navigation item, and keeps the others. The singular names set the first item of a
+          side.
         """: { _, fields in .bar(.setNavigationItem(try NavigationItemChange(fields))) },
         """
         immediate command navigationController.setBarsHidden(navigationBar: bool?, toolbar: bool?, animated: bool =
@@ -34,36 +35,40 @@ enum BarMethods: MethodFamily {
         """
         immediate command \(MethodName.navigationControllerSetToolbarAppearance)(barStyle: barStyle?, translucent:
           bool?, tintColor:
-          string|null?) on navigationController throws barManaged -- NAV-38 -- What may be set on the managed toolbar.
+          string|null?) on navigationController throws barManaged -- NAV-38
+          -- Sets the appearance of the navigation controller's toolbar.
         """: { _, fields in .bar(.setToolbarAppearance(try BarLookChange(fields, ofManaged: .toolbar))) },
         """
         touch mayOnlyHighlight undoable command \(MethodName.barButtonItemTap)(position: position, index: int = 0,
           segment: int?, bar: string?) on controller
           throws barUnknown indexOutOfRange itemDisabled itemGone itemHighlighted itemNotShown means wired ofSegues
           -> outcome, target: place|null?, action: string|null?, served: bool?, ...any -- NAV-21 CMD-01
-          -- The user's tap on an item of this controller's. One wired to a command runs it, with its result; so does
-          one that starts a segue. Of any other `served` says whether somebody is there to do the action.
+          -- The user's tap on an item of this controller. If the item is wired to a command, or starts a segue, that is
+          performed, and the answer has its result. For any other item `served` says whether a peer is there to perform
+          its action.
         """: { _, fields in .bar(.tap(try ItemPlace(fields))) },
     ]
 
     private static let navigationBar = edits([
         """
         immediate command navigationBar.create(bar: string, items: [navigationItem] = []) on controller
-          throws nameInvalid nameTaken viewRefused -- NAV-30 -- Puts a bar of its own into content.
+          throws nameInvalid nameTaken viewRefused -- NAV-30
+          -- Adds a navigation bar of the application's own to the controller's view.
         """: { fields in .create(try StandaloneBarCommand.bar(.navigationBar, fields)) },
-        "immediate command navigationBar.remove(bar: string) on controller -- NAV-30 -- Takes it away.": { _ in .remove
-        },
+        """
+        immediate command navigationBar.remove(bar: string) on controller -- NAV-30 -- Removes the bar.
+        """: { _ in .remove },
         """
         immediate command navigationBar.set(bar: string, barStyle: barStyle?, translucent: bool?, tintColor:
-          string|null?, prefersLargeTitles: bool?) on controller -- NAV-30 NAV-19 -- How it looks.
+          string|null?, prefersLargeTitles: bool?) on controller -- NAV-30 NAV-19 -- Sets the appearance of the bar.
         """: { fields in .set(try BarLookChange(fields, of: .navigationBar)) },
         """
         immediate command navigationBar.setItems(bar: string, items: [navigationItem] = [], animated: bool = true) on
-          controller throws viewRefused -- NAV-30 -- Asks nobody.
+          controller throws viewRefused -- NAV-30 -- Replaces the items. No delegate is asked.
         """: { fields in .setItems(try StandaloneBarCommand.bar(.navigationBar, fields)) },
         """
         command navigationBar.pushItem(bar: string, item: navigationItem, animated: bool = true) on controller
-          throws limitExceeded viewRefused -- NAV-30 -- Asks shouldPushItem.
+          throws limitExceeded viewRefused -- NAV-30 -- Pushes an item. The delegate is asked shouldPushItem.
         """: { fields in
             let item: NavigationItem = try fields.required("item")
             try item.checkViews(at: "\(fields.path).item")
@@ -71,7 +76,8 @@ enum BarMethods: MethodFamily {
         },
         """
         command navigationBar.popItem(bar: string, animated: bool = true) on controller
-          -> outcome, item: navigationItem|null -- NAV-30 -- Asks shouldPopItem; the first stays.
+          -> outcome, item: navigationItem|null -- NAV-30
+          -- Pops the top item, but not the first one. The delegate is asked shouldPopItem.
         """: { _ in .popItem },
     ])
 
@@ -82,7 +88,7 @@ enum BarMethods: MethodFamily {
           throws backButtonNotShown indexOutOfRange itemDisabled itemHighlighted itemNotShown notOnScreen
           means wired ofSegues
           -> outcome, target: place|null?, action: string|null?, served: bool?, item: navigationItem?, ...any -- NAV-30
-          -- The user's tap; on the back button it asks shouldPopItem.
+          -- The user's tap on the bar. A tap on the back button asks shouldPopItem.
         """: { _, fields in
             var place = try ItemPlace(fields)
             place.bar = try fields.required(place.bar, "bar")
@@ -93,12 +99,13 @@ enum BarMethods: MethodFamily {
     private static let tabBar = edits([
         """
         immediate command tabBar.create(bar: string, items: [tabBarItem] = [], selectedIndex: int?) on controller
-          throws indexOutOfRange nameInvalid nameTaken -- TAB-17 -- Puts a bar of its own into content.
+          throws indexOutOfRange nameInvalid nameTaken -- TAB-17
+          -- Adds a tab bar of the application's own to the controller's view.
         """: { fields in .create(try StandaloneBarCommand.bar(.tabBar, fields)) },
-        "immediate command tabBar.remove(bar: string) on controller -- TAB-17 -- Takes it away.": { _ in .remove },
+        "immediate command tabBar.remove(bar: string) on controller -- TAB-17 -- Removes the bar.": { _ in .remove },
         """
         immediate command tabBar.set(bar: string, barStyle: barStyle?, translucent: bool?, tintColor: string|null?) on
-          controller throws readOnly -- TAB-25 -- How it looks; never translucent.
+          controller throws readOnly -- TAB-25 -- Sets the appearance of the bar. A tab bar is never translucent.
         """: { fields in
             // This holds for every tab bar, managed or standalone (TAB-25).
             if try fields.bool("translucent") == true {
@@ -114,18 +121,18 @@ enum BarMethods: MethodFamily {
         """: { fields in .setItems(try StandaloneBarCommand.bar(.tabBar, fields)) },
         """
         immediate command tabBar.setSelectedItem(bar: string, index: int|null = null) on controller
-          throws indexOutOfRange -- TAB-17 -- Selects by program: tells nobody.
+          throws indexOutOfRange -- TAB-17 -- Selects an item by program. The delegate is not notified.
         """: { fields in .setSelectedItem(try fields.int("index")) },
         """
         touch command \(MethodName.tabBarTap)(bar: string, index: int) on controller
           throws indexOutOfRange itemDisabled notOnScreen -> outcome, index: int -- TAB-17
-          -- The user's tap: selects, and tells didSelectItem.
+          -- The user's tap on an item: selects it, and notifies the delegate by didSelectItem.
         """: { fields in .tapItem(try fields.required("index")) },
         """
         command \(MethodName.tabBarBeginCustomizing)(bar: string, items: [tabBarItem]) on controller
           throws notCustomizable notOnScreen -- TAB-26
-          -- The user may rearrange these: opens the configuration screen. What stands in the bar and is none of them is
-          fixed.
+          -- Opens the configuration screen, on which the user may rearrange these items. Items of the bar that are not
+          among them stay in their places.
         """: { fields in
             let items: [TabBarItem] = try fields.required("items")
             try fields.check(count: items.count, "items")
@@ -134,25 +141,26 @@ enum BarMethods: MethodFamily {
         """
         immediate touch command tabBar.moveItem(bar: string, item: int, index: int) on controller
           throws indexOutOfRange notCustomizable notCustomizing notOnScreen -> outcome, items: [tabBarItem] -- TAB-26
-          -- The user drops an item, by its number among those that may be rearranged, on a place in the bar: the two
-          are exchanged, or the other leaves the bar.
+          -- The user drops an item on a place in the bar. The item is named by its number among those that may be
+          rearranged. If it is in the bar already, the two items change places; otherwise it replaces the item that was
+          there.
         """: { fields in .moveItem(try fields.required("item"), index: try fields.required("index")) },
         """
         touch wired command \(MethodName.tabBarEndCustomizing)(bar: string) on controller
           throws notCustomizing notOnScreen -> outcome, items: [tabBarItem], changed: bool -- TAB-26
-          -- The user's tap on Done: the bar stays as it was arranged.
+          -- The user's tap on Done. The bar keeps its new order.
         """: { _ in .endCustomizing },
     ])
 
     private static let toolbar = edits([
         """
         immediate command toolbar.create(bar: string, items: [barButtonItem] = []) on controller
-          throws nameInvalid nameTaken -- CMD-02 -- Puts a bar of its own into content.
+          throws nameInvalid nameTaken -- CMD-02 -- Adds a toolbar of the application's own to the controller's view.
         """: { fields in .create(try StandaloneBarCommand.bar(.toolbar, fields)) },
-        "immediate command toolbar.remove(bar: string) on controller -- CMD-02 -- Takes it away.": { _ in .remove },
+        "immediate command toolbar.remove(bar: string) on controller -- CMD-02 -- Removes the bar.": { _ in .remove },
         """
         immediate command toolbar.set(bar: string, barStyle: barStyle?, translucent: bool?, tintColor: string|null?)
-          on controller -- CMD-02 NAV-38 -- How it looks.
+          on controller -- CMD-02 NAV-38 -- Sets the appearance of the bar.
         """: { fields in .set(try BarLookChange(fields, of: .toolbar)) },
         """
         immediate command toolbar.setItems(bar: string, items: [barButtonItem] = [], animated: bool = true) on
@@ -165,7 +173,7 @@ enum BarMethods: MethodFamily {
         touch mayOnlyHighlight undoable command toolbar.tap(bar: string, index: int = 0, segment: int?) on controller
           throws indexOutOfRange itemDisabled itemHighlighted itemNotShown notOnScreen means wired ofSegues
           -> outcome, target: place|null?, action: string|null?, served: bool?, ...any -- CMD-02
-          -- The user's tap, as barButtonItem.tap.
+          -- The user's tap on an item, as barButtonItem.tap.
         """: { _, fields in
             let bar = try fields.string("bar")
             var place = ItemPlace(.toolbar, try fields.int("index") ?? 0)
@@ -202,29 +210,29 @@ enum BarMethods: MethodFamily {
           -- Editing was switched on or off.
         mayOnlyHighlight notification barButtonItem.action(viewController: id, action: string|null, item: barButtonItem,
           position: position, index: int, segment: int?, bar: string?) on controller -- NAV-21 CMD-01
-          -- An item whose target this controller is was tapped; viewController is whose item it is. Always a request,
-          which holds no turn: the item is highlighted until it is answered.
+          -- An item whose target is this controller was tapped; `viewController` is the controller that has the item.
+          It is always a request, and no turn waits for it: the item is highlighted until it is answered.
         vote navigationBar.shouldPushItem(bar: string, item: navigationItem) on controller -- NAV-30
-          -- May the item go onto that bar? Not implemented: yes.
+          -- Asks whether the item may be pushed onto that bar. Not implemented: yes.
         vote navigationBar.shouldPopItem(bar: string?, item: navigationItem, viewController: id?) on controller
           -- NAV-30 NAV-43
-          -- May the item leave that bar? Asked of the content in whose view the bar stands alone (`bar`), and of a
-          navigation controller's delegate before the user goes back (`viewController`: who would be popped). Not
-          implemented: yes.
+          -- Asks whether the item may be popped from that bar. The content in whose view a bar of its own is (`bar`) is
+          asked, and so is a navigation controller's delegate before the user goes back (`viewController` is the
+          controller that would be popped). Not implemented: yes.
         notification navigationBar.didPushItem(bar: string, item: navigationItem) on controller -- NAV-30
-          -- The item is on the bar.
+          -- The item was pushed onto the bar.
         notification navigationBar.didPopItem(bar: string, item: navigationItem) on controller -- NAV-30
-          -- The item has left the bar.
+          -- The item was popped from the bar.
         notification tabBar.didSelectItem(bar: string, item: tabBarItem, index: int) on controller -- TAB-17
-          -- An item of a bar that stands alone was tapped.
+          -- The user has tapped an item of a bar of the application's own.
         notification tabBar.willBeginCustomizing(bar: string, items: [tabBarItem]) on controller -- TAB-26
-          -- The configuration screen is about to show these.
+          -- The configuration screen is about to open, with these items.
         notification tabBar.didBeginCustomizing(bar: string, items: [tabBarItem]) on controller -- TAB-26
-          -- The configuration screen is there.
+          -- The configuration screen is open.
         notification tabBar.willEndCustomizing(bar: string, items: [tabBarItem], changed: bool) on controller -- TAB-26
-          -- The screen is about to go; the bar as it will be.
+          -- The configuration screen is about to close. `items` are the bar as it will be.
         notification tabBar.didEndCustomizing(bar: string, items: [tabBarItem], changed: bool) on controller -- TAB-26
-          -- The screen is gone; the bar as it is.
+          -- The configuration screen is closed. `items` are the bar as it is.
         """
 
     static let rows =

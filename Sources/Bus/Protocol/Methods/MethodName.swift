@@ -74,7 +74,7 @@ public enum MethodName {
 extension MethodName {
     /// Names for a sentence, each without what it has in common with the one before it:
     /// `navigationController.setToolbarHidden, setToolbarAppearance, or viewController.setToolbarItems`.
-    /// - Parameter last: what stands before the last name.
+    /// - Parameter last: the text before the last name.
     public static func listed(_ names: [String], before last: String = " or ") -> String {
         var text = ""
         var object: Substring = ""

@@ -5,25 +5,25 @@ enum NavigationMethods: MethodFamily {
         undoable ofSegues command \(MethodName.navigationControllerPushViewController)(viewController: reference,
           animated: bool =
           true) on navigationController throws alreadyOnStack barManaged -> outcome, viewController: id|null
-          -- NAV-02 NAV-08 -- Puts a controller on top.
+          -- NAV-02 NAV-08 -- Pushes a controller onto the stack.
         """: { _, fields in
             .navigation(.pushViewController(try fields.reference("viewController"), animated: try fields.animated))
         },
         """
         undoable wired command \(MethodName.navigationControllerPopViewController)(animated: bool = true) on
           navigationController -> outcome, viewController: id|null -- NAV-01 NAV-03
-          -- Takes the top away; the root stays (unchanged).
+          -- Pops the top controller. At the root the outcome is `unchanged`.
         """: { _, fields in .navigation(.popViewController(animated: try fields.animated)) },
         """
         undoable command navigationController.popToViewController(viewController: reference, animated: bool = true) on
           navigationController throws notOnStack -> outcome, viewControllers: [id] -- NAV-05
-          -- Takes away everything above one controller.
+          -- Pops all controllers above one.
         """: { _, fields in
             .navigation(.popToViewController(try fields.reference("viewController"), animated: try fields.animated))
         },
         """
         undoable wired command \(MethodName.navigationControllerPopToRootViewController)(animated: bool = true) on
-          navigationController -> outcome, viewControllers: [id] -- NAV-04 -- Takes away all but the root.
+          navigationController -> outcome, viewControllers: [id] -- NAV-04 -- Pops all controllers but the root.
         """: { _, fields in .navigation(.popToRootViewController(animated: try fields.animated)) },
         """
         undoable command \(MethodName.navigationControllerSetViewControllers)(viewControllers: [reference], animated: \
@@ -40,7 +40,7 @@ enum NavigationMethods: MethodFamily {
         """: { _, _ in .navigation(.tapBack) },
         """
         immediate command \(MethodName.navigationControllerSetNavigationBarHidden)(hidden: bool, animated: bool =
-          true) on navigationController -- NAV-18 -- Shows or hides the bar.
+          true) on navigationController -- NAV-18 -- Shows or hides the navigation bar.
         """: { _, fields in
             .navigation(.setNavigationBarHidden(try fields.required("hidden"), animated: try fields.animated))
         },
@@ -53,7 +53,7 @@ enum NavigationMethods: MethodFamily {
         """
         immediate command \(MethodName.navigationControllerSetBarAppearance)(barStyle: barStyle?, translucent: bool?,
           tintColor: string|null?, prefersLargeTitles: bool?) on navigationController throws barManaged -- NAV-19
-          -- What may be set on the managed bar.
+          -- Sets the appearance of the navigation controller's navigation bar.
         """: { _, fields in .navigation(.setBarAppearance(try BarLookChange(fields, ofManaged: .navigationBar))) },
     ]
 }

@@ -4,7 +4,8 @@ enum PopoverMethods: MethodFamily {
         """
         holds command popoverController.create(viewController: reference, name: string?) on window
           -> outcome, popoverController: id, names: {id} -- POP-01 POP-11
-          -- Makes a popover with that content; this session holds it. On pads only. It is no view controller.
+          -- Makes a popover with that content. This session holds it. Possible on pads only. A popover controller is no
+          view controller.
         """: { _, fields in .popover(.create(try PopoverCommand.spec(fields))) },
         """
         describesPopover ofSegues command popoverController.presentFromBarButtonItem(of: place, position: position,
@@ -13,8 +14,8 @@ enum PopoverMethods: MethodFamily {
           throws anchorMissing barUnknown itemNotShown notInWindow popoverVisible
           -> outcome, popoverArrowDirection: arrowDirection|unknown|null, frame: rect|null, viewController: id?,
           popoverController: id?, names: {id}? -- POP-03
-          -- Shows it at a button of a controller that is on screen; `bar` names a toolbar that stands alone. With
-          `viewController` it is about a window, and makes the popover that it shows.
+          -- Shows the popover at a button of a controller that is on screen; `bar` names a toolbar of the application's
+          own. With `viewController`, `on` is a window, and the command makes the popover that it shows.
         """: { on, fields in
             .popover(
                 .present(
@@ -27,8 +28,8 @@ enum PopoverMethods: MethodFamily {
           popoverController throws anchorMissing notInWindow popoverVisible
           -> outcome, popoverArrowDirection: arrowDirection|unknown|null, frame: rect|null, viewController: id?,
           popoverController: id?, names: {id}? -- POP-03
-          -- Shows it at a rectangle in the view of a controller that is on screen. With `viewController` it is about a
-          window, and makes the popover that it shows.
+          -- Shows the popover at a rectangle in the view of a controller that is on screen. With `viewController`, `on`
+          is a window, and the command makes the popover that it shows.
         """: { on, fields in
             let place = PopoverCommand.Place(
                 of: try fields.required("in"), source: .rect(try fields.required("rect")),
@@ -39,41 +40,41 @@ enum PopoverMethods: MethodFamily {
         command \(MethodName.popoverControllerSetContentViewController)(viewController: reference, animated: bool =
           true) on
           popoverController -> outcome, viewController: id|null -- POP-07
-          -- Another content, whose size it takes; visible or not.
+          -- Replaces the content, whether the popover is visible or not. The popover takes the size of the content.
         """: { on, fields in
             .popover(
                 .setContentViewController(on, try fields.reference("viewController"), animated: try fields.animated))
         },
         """
         immediate command popoverController.setPopoverContentSize(size: size|null = null, animated: bool = true) on
-          popoverController -> outcome, animated: bool -- POP-02 POP-07 -- A size of its own; null takes the content's.
+          popoverController -> outcome, animated: bool -- POP-02 POP-07
+          -- Sets the size of the popover's content, in points; null restores the size that the content asks for.
         """: { on, fields in
             .popover(.setPopoverContentSize(on, try fields.object("size"), animated: try fields.animated))
         },
         """
         immediate command popoverController.setPassthroughViews(views: [string] = []) on popoverController -- POP-13
-          -- Names of views outside that taps reach while it is visible.
+          -- Sets the names of the views outside that taps reach while the popover is visible.
         """: { on, fields in .popover(.setPassthroughViews(on, try fields.required("views"))) },
         """
         command \(MethodName.popoverControllerDismiss)(animated: bool = true) on popoverController throws
-          popoverNotVisible -- POP-06
-          -- Hides it by program: asks and tells nobody.
+          popoverNotVisible -- POP-06 -- Hides the popover by program. The delegate is neither asked nor notified.
         """: { on, fields in .popover(.dismiss(on, animated: try fields.animated)) },
         """
         touch command popoverController.tapOutside(view: string?) on popoverController throws popoverNotVisible
           -> outcome, reached: string|null -- POP-04 POP-13
-          -- The user's tap beside it: asks shouldDismiss, tells didDismiss. A modal one ignores it; a passthrough view
-          gets it.
+          -- The user's tap outside the popover: asks shouldDismiss, and notifies by didDismiss. A modal popover ignores
+          the tap, and a passthrough view receives it.
         """: { on, fields in .popover(.tapOutside(on, view: try fields.string("view"))) },
         """
         immediate touch command popoverController.tapInside() on popoverController throws popoverNotVisible -- POP-05
-          -- The user's tap in it, which never dismisses.
+          -- The user's tap inside the popover, which never dismisses it.
         """: { on, _ in .popover(.tapInside(on)) },
     ]
 
     static let signatures = """
         vote popoverController.shouldDismiss() on popoverController -- POP-04
-          -- May a tap outside close the popover? Not implemented: yes.
+          -- Asks whether a tap outside may close the popover. Not implemented: yes.
         notification popoverController.didDismiss() on popoverController -- POP-04
           -- A tap outside has closed the popover.
         """

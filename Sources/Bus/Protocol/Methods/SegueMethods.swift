@@ -9,8 +9,8 @@ enum SegueMethods: MethodFamily {
           storyboardUnknown unsupportedKind means ofSegues
           -> outcome, kind: string?, viewController: id|null, presenting: id?, popoverController: id?, viewControllers:
           [id]?, popoverArrowDirection: arrowDirection|unknown|null?, frame: rect|null? -- STORY-02
-          -- Performs a segue of the controller's scene, by its identifier or object id: asks shouldPerformSegue, tells
-          prepareForSegue, then does what the segue stands for.
+          -- Performs a segue of the controller's scene, by its identifier or object id: asks shouldPerformSegue,
+          notifies by prepareForSegue, then does what the segue stands for.
         """: nil,
         """
         undoable ofSegues asksStoryboard command viewController.unwind(action: string?, identifier: string?,
@@ -32,7 +32,7 @@ enum SegueMethods: MethodFamily {
           becomes barButtonItem.tap tableViewController.tapRow tableViewController.tapAccessory
           -> outcome, kind: string?, viewController: id|null?, ...any -- STORY-09
           -- The user's tap on an object of the controller's scene, by its id in the storyboard: performs the segue that
-          it starts. A tap on an item of a bar or on a static row is that item's or row's.
+          the object starts. A tap on an item of a bar or on a static row is handled as a tap on that item or row.
         """: { _, fields in
             let object: String = try fields.required("object")
             return .segue(.tap(SenderTap(object: object, isAccessory: try fields.bool("accessory") ?? false)))
@@ -41,12 +41,13 @@ enum SegueMethods: MethodFamily {
 
     static let signatures = """
         vote viewController.shouldPerformSegue(identifier: string?, segue: string?, sender: any?) on controller
-          -- STORY-02 -- May this segue run? Not implemented: yes.
+          -- STORY-02 -- Asks whether this segue may be performed. Not implemented: yes.
         vote viewController.canPerformUnwind(action: string, from: id) on controller -- STORY-02
-          -- May the way back end here? Not implemented: yes. After a no the next one is the target.
+          -- Asks whether the unwind may end at this controller. If that is denied, the next one is asked. Not
+          implemented: yes.
         notification viewController.prepareForSegue(identifier: string?, segue: string?, destination: id, sender: any?)
-          on controller -- STORY-02 -- The segue is about to run; its destination stands ready.
+          on controller -- STORY-02 -- The segue is about to be performed. Its destination has been made.
         notification viewController.unwindAction(action: string, from: id, identifier: string?, segue: string?, sender:
-          any?) on controller -- STORY-02 -- Somebody goes back to here.
+          any?) on controller -- STORY-02 -- A controller has unwound to this one.
         """
 }

@@ -5,17 +5,16 @@ enum SessionMethods: MethodFamily {
           epoch: string?, seq: int?)
           throws invalidParams limitExceeded notAllowed sessionUnknown unsupportedVersion
           -> session: string, protocol: int, epoch: string, seq: int, events: string|null, may: [right], limits: limits,
-          capabilities: [string], startOver: bool? -- SYS-09
-          -- Opens a session, or takes one up again after a reconnect.
+          capabilities: [string], startOver: bool? -- SYS-09 -- Opens a session, or resumes one after a lost connection.
         withoutSession session ping(session: bool = false, painted: {int}?) -> pong: bool, seq: int, session: bool?
           -- SYS-05
-          -- Answers at once; any traffic is a sign of life. A renderer says what it has painted.
+          -- Answers at once. Any message shows that the peer is alive. A renderer can report what it has painted.
         refused session bye() -> {} -- VC-06 SYS-05
-          -- Ends the session: its attachments (but the lasting ones) and holds with it.
+          -- Ends the session, with its holds and its attachments except the lasting ones.
         withoutSession session describe(method: string?) throws methodNotFound
           -> methods: [method], types: [object]?, words: [object]?, topics: [object]?, errors: [object]?
-          -- SYS-07 SYS-09 -- This table, or one row of it.
+          -- SYS-07 SYS-09 -- Returns this description of the protocol, or one method of it.
         session cancel(id: requestID) throws tooLate -> cancelled: bool -- SYS-05
-          -- Takes back a request of one's own that is queued or voting; later: tooLate.
+          -- Takes back a request of the client's own that is queued or voting. Later the error is tooLate.
         """
 }

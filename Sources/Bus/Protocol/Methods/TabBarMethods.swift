@@ -5,7 +5,7 @@ enum TabBarMethods: MethodFamily {
         touch undoable command \(MethodName.tabBarControllerTap)(index: int?, viewController: place?, more: bool?) on
           tabBarController throws indexOutOfRange itemDisabled notInTabs notOnScreen nothingToSelect
           -> outcome, viewController: id|null -- TAB-08 TAB-09 TAB-10
-          -- The user's tap on a place in the bar: asks shouldSelect.
+          -- The user's tap on a place in the bar. The delegate is asked shouldSelect.
         """: { _, fields in
             if let index = try fields.int("index") { return .tabBar(.tap(.index(index))) }
             if let text = try fields.string("viewController") { return .tabBar(.tap(.viewController(text))) }
@@ -15,12 +15,14 @@ enum TabBarMethods: MethodFamily {
         """
         undoable command \(MethodName.tabBarControllerSetSelectedIndex)(index: int) on tabBarController throws
           indexOutOfRange
-          -> outcome, viewController: id|null -- TAB-09 -- Selects by program: asks and tells nobody.
+          -> outcome, viewController: id|null -- TAB-09
+          -- Selects a tab by program. The delegate is neither asked nor notified.
         """: { _, fields in .tabBar(.setSelectedIndex(try fields.required("index"))) },
         """
         undoable command \(MethodName.tabBarControllerSetSelectedViewController)(viewController: reference) on
           tabBarController throws notInTabs -> outcome, viewController: id|null -- TAB-09 TAB-22
-          -- Selects by program; a hidden one is shown on the More list. More itself shows its list.
+          -- Selects a tab by program. A tab that has no place in the bar is shown on the More list. The More navigation
+          controller itself shows its list.
         """: { _, fields in .tabBar(.setSelectedViewController(try fields.required("viewController"))) },
         """
         undoable command \(MethodName.tabBarControllerSetViewControllers)(viewControllers: [reference], animated: bool

@@ -13,8 +13,8 @@ enum TableMethods: MethodFamily {
           tableViewController throws answerInvalid dataSourceMissing dataSourceSilent indexOutOfRange stale
           -> outcome, section: int, rows: [rowContents], sections: [int], dataVersion: int, headerTitle: string?,
           footerTitle: string? -- TBL-01 TBL-05
-          -- Looks at rows: the data source is asked for these and no others; a static table without one answers itself.
-          `sections` are the row counts.
+          -- Returns rows. The data source is asked for these and no others; a static table needs no data source.
+          `sections` has the number of rows of each section.
         """: table { .rows(try RowIndex($0), count: try TableCommand.count($0) ?? 1) },
         """
         touch undoable command \(MethodName.tableViewControllerTapRow)(\(row)) on tableViewController
@@ -22,31 +22,32 @@ enum TableMethods: MethodFamily {
           means ofSegues
           -> outcome, selected: row|null?, pending: pendingRow|null?, kind: string?, viewController: id|null?, ...any
           -- TBL-02 TBL-10 TBL-13
-          -- The user's tap on a row: asks willSelectRow, selects the row that is answered, and tells didSelectRow of
-          it. Where its cell starts a segue, that is performed.
+          -- The user's tap on a row: asks willSelectRow, selects the row that is answered, and notifies by
+          didSelectRow. If its cell starts a segue, that is performed.
         """: table { .tapRow(try RowIndex($0)) },
         """
         command tableViewController.selectRow(\(row)) on tableViewController
           throws answerInvalid dataSourceMissing dataSourceSilent indexOutOfRange stale -- TBL-13
-          -- Selects a row by program: the delegate is neither asked nor told.
+          -- Selects a row by program. The delegate is neither asked nor notified.
         """: table { .selectRow(try RowIndex($0)) },
         """
         immediate command tableViewController.deselectRow(section: int = 0, row: int?, dataVersion: int?) on
           tableViewController throws indexOutOfRange stale -- TBL-13
-          -- Deselects a row by program. A row that is not selected stays so.
+          -- Deselects a row by program. If the row is not selected, nothing changes.
         """: table { .deselectRow(try TableCommand.rowIfAny($0)) },
         """
         touch undoable command tableViewController.tapAccessory(\(row)) on tableViewController
           throws answerInvalid dataSourceMissing dataSourceSilent indexOutOfRange itemDisabled itemNotShown notOnScreen
           stale means ofSegues -> outcome, pending: pendingRow|null?, kind: string?, viewController: id|null?, ...any
           -- TBL-03
-          -- The user's tap on a detail disclosure button: tells accessoryTapped. One that starts a segue performs it.
+          -- The user's tap on a detail disclosure button: notifies by accessoryTapped. If the button starts a segue,
+          that is performed.
         """: table { .tapAccessory(try RowIndex($0)) },
         """
         touch alone command tableViewController.tapEditControl(\(row), confirmed: bool = true) on tableViewController
           throws answerInvalid dataSourceMissing dataSourceSilent indexOutOfRange itemDisabled itemNotShown notEditing
           notOnScreen stale -> outcome, style: editingStyle?, pending: pendingRow|null? -- TBL-04 TBL-09 TBL-14
-          -- The user's tap on an insert or delete control: asks commitEditing. Only while the table is edited.
+          -- The user's tap on an insert or delete control: asks commitEditing. Possible only while the table is edited.
         """: table { .tapEditControl(try RowIndex($0), confirmed: try $0.bool("confirmed") ?? true) },
         """
         touch command \(MethodName.tableViewControllerSwipeRow)(\(row)) on tableViewController
@@ -64,40 +65,43 @@ enum TableMethods: MethodFamily {
         touch alone command tableViewController.dragRow(\(row), to: row) on tableViewController
           throws answerInvalid dataSourceMissing dataSourceSilent gestureRefused indexOutOfRange notEditing notOnScreen
           stale -> outcome, to: row?, dataVersion: int?, pending: pendingRow|null? -- TBL-15
-          -- The user drags a row by its reorder control: asks targetForMove and moveRow. Only while the table is
-          edited.
+          -- The user drags a row by its reorder control: asks targetForMove and moveRow. Possible only while the table
+          is edited.
         """: table { .dragRow(try TableCommand.move($0)) },
         """
         immediate command tableViewController.scrollTo(section: int = 0, row: int, count: int?, dataVersion: int?) on
           tableViewController throws answerInvalid dataSourceMissing dataSourceSilent indexOutOfRange stale -- TBL-05
-          -- This row is the first that is seen, and so many are.
+          -- Makes this row the first visible one, and sets the number of visible rows.
         """: table { .scrollTo(try RowIndex($0), count: try TableCommand.count($0)) },
         """
         immediate command \(MethodName.tableViewControllerReloadData)(dataVersion: int?) on tableViewController
           throws stale -- TBL-04
-          -- All data has changed: counts and selection are forgotten, and asked for at the next look.
+          -- Tells navd that all data has changed. The counts and the selection are dropped; the data source is asked at
+          the next read.
         """: table { _ in .reloadData },
         """
         immediate command tableViewController.reloadRows(rows: [row], dataVersion: int?) on tableViewController
-          throws indexOutOfRange stale -- TBL-04 -- These rows show something else now.
+          throws indexOutOfRange stale -- TBL-04 -- Tells navd that these rows have other contents now.
         """: table { .reloadRows(try TableCommand.rows("rows", $0)) },
         """
         command tableViewController.insertRows(rows: [row], dataVersion: int?) on tableViewController
           throws answerInvalid dataSourceMissing dataSourceSilent indexOutOfRange rowCountMismatch stale
           -> outcome, dataVersion: int? -- TBL-04
-          -- The data source has put in these rows, as they stand now. Counts that don't agree: rowCountMismatch.
+          -- Tells navd that the data source has inserted these rows, by their positions now. If the counts do not
+          match, the error is rowCountMismatch.
         """: table { .updateRows(RowUpdate(inserted: try TableCommand.rows("rows", $0))) },
         """
         command tableViewController.deleteRows(rows: [row], dataVersion: int?) on tableViewController
           throws answerInvalid dataSourceMissing dataSourceSilent indexOutOfRange rowCountMismatch stale
           -> outcome, dataVersion: int? -- TBL-04
-          -- The data source has taken out these rows, as they stood before. Counts that don't agree: rowCountMismatch.
+          -- Tells navd that the data source has deleted these rows, by their positions before. If the counts do not
+          match, the error is rowCountMismatch.
         """: table { .updateRows(RowUpdate(deleted: try TableCommand.rows("rows", $0))) },
         """
         command tableViewController.updateRows(delete: [row] = [], insert: [row] = [], deleteSections: [int] = [],
           insertSections: [int] = [], dataVersion: int?) on tableViewController throws \(dataChanged)
           -> outcome, dataVersion: int? -- TBL-04 TBL-15
-          -- All at once: deletions name the old rows and sections, insertions the new ones.
+          -- Tells navd several changes at once. Deletions name the old rows and sections, insertions the new ones.
         """: table { fields in
             var update = RowUpdate()
             if fields.has("delete") { update.deleted = try TableCommand.rows("delete", fields) }
@@ -118,25 +122,26 @@ enum TableMethods: MethodFamily {
         """
         command tableViewController.moveRow(\(row), to: row) on tableViewController throws \(dataChanged)
           -> outcome, dataVersion: int? -- TBL-15
-          -- The data source has moved a row from where it stood to where it stands now. Counts that don't agree:
-          rowCountMismatch.
+          -- Tells navd that the data source has moved a row, from its position before to its position now. If the
+          counts do not match, the error is rowCountMismatch.
         """: table { .updateRows(RowUpdate(moved: try TableCommand.move($0))) },
         """
         command tableViewController.insertSections(sections: [int], dataVersion: int?) on tableViewController
           throws \(dataChanged) -> outcome, dataVersion: int? -- TBL-15
-          -- The data source has put in these sections, as they stand now. Counts that don't agree:
-          sectionCountMismatch.
+          -- Tells navd that the data source has inserted these sections, by their positions now. If the counts do not
+          match, the error is sectionCountMismatch.
         """: table { .updateRows(RowUpdate(insertedSections: try TableCommand.sections("sections", $0))) },
         """
         command tableViewController.deleteSections(sections: [int], dataVersion: int?) on tableViewController
           throws \(dataChanged) -> outcome, dataVersion: int? -- TBL-15
-          -- The data source has taken out these sections, as they stood before. Counts that don't agree:
-          sectionCountMismatch.
+          -- Tells navd that the data source has deleted these sections, by their positions before. If the counts do not
+          match, the error is sectionCountMismatch.
         """: table { .updateRows(RowUpdate(deletedSections: try TableCommand.sections("sections", $0))) },
         """
         command tableViewController.reloadSections(sections: [int], dataVersion: int?) on tableViewController
           throws \(dataChanged) -> outcome, dataVersion: int? -- TBL-15
-          -- These sections have other rows now: they are counted anew, and no row of them is selected.
+          -- Tells navd that these sections have other rows now. The rows are counted again, and none of them is
+          selected.
         """: table { .reloadSections(try TableCommand.sections("sections", $0)) },
     ]
 
@@ -149,39 +154,44 @@ enum TableMethods: MethodFamily {
 
     static let signatures = """
         data tableViewController.numberOfSections(dataVersion: int) on tableViewController -> count: int -- TBL-06
-          -- How many sections there are. Not implemented: one.
+          -- Asks for the number of sections. Not implemented: one.
         data tableViewController.numberOfRows(section: int, count: int, dataVersion: int) on tableViewController
           -> counts: [int] -- TBL-01
-          -- How many rows they have, count sections from section on. Required of a data source.
+          -- Asks for the numbers of rows of `count` sections, from `section` on. A data source must implement it.
         data tableViewController.cellForRow(\(range)) on tableViewController -> cells: [any] -- TBL-01 TBL-05
-          -- What the rows show, count of them from row on; navd reads their accessoryType, and by reuseIdentifier which
-          prototype of the storyboard they are. Required of a data source.
+          -- Asks for the contents of `count` rows, from `row` on. navd reads their accessoryType, and their
+          reuseIdentifier, which names a prototype of the storyboard. A data source must implement it.
         data tableViewController.willSelectRow(section: int, row: int, dataVersion: int) on tableViewController
           -> row: row|null -- TBL-13
-          -- The user tapped a row: which one is selected? Null: none, and the selection stays. Not implemented: this
-          one.
+          -- Asks which row is selected after the user has tapped this one. Null: none, and the selection stays. Not
+          implemented: this row.
         data tableViewController.canEdit(\(range)) on tableViewController -> canEdit: [bool] -- TBL-04
-          -- Can the rows be edited? Not implemented: yes.
+          -- Asks whether the rows can be edited. Not implemented: yes.
         data tableViewController.editingStyle(\(range)) on tableViewController -> styles: [editingStyle] -- TBL-04
-          -- Which control the rows show while the table is edited. Not implemented: delete.
+          -- Asks which controls the rows show while the table is edited. Not implemented: delete.
         data tableViewController.commitEditing(section: int, row: int, style: delete|insert, dataVersion: int) on
-          tableViewController -> ...any -- TBL-04 -- The user asked for it: change the data, then tell the table.
+          tableViewController -> ...any -- TBL-04
+          -- Asks the data source to insert or delete, as the user wishes. It changes its data, and then tells the
+          table.
         data tableViewController.canMove(\(range)) on tableViewController -> canMove: [bool] -- TBL-15
-          -- Can the rows be moved? Asked where moveRow is implemented. Not implemented: yes.
+          -- Asks whether the rows can be moved. It is asked only if moveRow is implemented. Not implemented: yes.
         data tableViewController.targetForMove(section: int, row: int, to: row, dataVersion: int) on tableViewController
-          -> row: row -- TBL-15 -- The user has dragged a row to that place: where does it go? Not implemented: there.
+          -> row: row -- TBL-15
+          -- Asks for the new position of a row that the user has dragged to `to`. Not implemented: `to`.
         data tableViewController.moveRow(section: int, row: int, to: row, dataVersion: int) on tableViewController
-          -> ...any -- TBL-15 -- The user has moved a row: change the data. The table knows of it, and is not told.
+          -> ...any -- TBL-15
+          -- Asks the data source to change its data, after the user has moved a row. It must not tell the table, which
+          knows of the change.
         data tableViewController.accessoryType(\(range)) on tableViewController -> accessoryTypes: [accessoryType]
-          -- TBL-07 -- Wins over the cell's own.
+          -- TBL-07 -- Asks for the accessory types of the rows. They replace those of the cells.
         notification tableViewController.didSelectRow(section: int, row: int) on tableViewController -- TBL-02
-          -- The user chose a row.
+          -- The user selected a row.
         notification tableViewController.accessoryTapped(section: int, row: int) on tableViewController -- TBL-03
           -- The user tapped a detail disclosure button.
         notification tableViewController.willBeginEditingRow(section: int, row: int) on tableViewController -- TBL-14
-          -- The user has swiped a row: it shows its delete button.
+          -- The user has swiped a row, which is about to show its delete button.
         notification tableViewController.didEndEditingRow(section: int, row: int) on tableViewController -- TBL-14
-          -- The delete button that a swipe has brought is gone, whether the row was deleted or not. The row as it
-          stood.
+          -- The delete button that a swipe had shown is gone, whether the row was deleted or not. The position is the
+          one that the row had.
         """
 }

@@ -4,7 +4,7 @@ enum ViewControllerMethods: MethodFamily {
         """
         holds command \(MethodName.viewControllerCreate)(viewController: spec) on window throws notInWindow
           -> outcome, viewController: id|null, names: {id} -- COMB-01 VC-06
-          -- Makes controllers that stand nowhere yet; this session holds the topmost.
+          -- Makes controllers that have no place in a window yet. This session holds the topmost.
         """: { _, fields in
             let path = "\(fields.path).viewController"
             guard let json = fields.json("viewController") else {
@@ -19,38 +19,40 @@ enum ViewControllerMethods: MethodFamily {
           throws containmentForbidden identifierUnknown nameTaken notInWindow storyboardInvalid storyboardUnknown
           unsupportedKind viewRefused wrongNumberOfViewControllers -> outcome, viewController: id|null, names: {id}
           -- STORY-03
-          -- As create, from a loaded storyboard: by identifier, by object id (`scene`), else its initial controller.
+          -- Makes controllers from a loaded storyboard, as viewController.create does: by identifier, by object id
+          (`scene`), or else from its initial controller.
         """: nil,
         """
         immediate alone holds command viewController.hold(lasting: bool = false) on controller
           -> outcome, viewController: id, lasting: bool? -- VC-06
-          -- Keeps a controller although nothing else does. The hold ends with the session, but a lasting one.
+          -- Keeps a controller that would be released otherwise. The hold ends with the session, unless it is a lasting
+          one.
         """: { _, fields in .content(.hold(lasting: try fields.bool("lasting") ?? false)) },
         """
         immediate alone releases command \(MethodName.viewControllerRelease)(lasting: bool = false) on controller
           throws notHeld popoverVisible -> outcome, viewController: id, lasting: bool? -- VC-06
-          -- Ends one hold of this session's, or a lasting one; the last one lets go of what stands nowhere.
+          -- Ends one hold of this session's, or a lasting one. After its last hold, a controller that has no place is
+          released.
         """: { _, fields in .content(.release(lasting: try fields.bool("lasting") ?? false)) },
         """
         immediate command \(MethodName.viewControllerSet)(...settable) on controller
           throws barManaged limitExceeded readOnly viewRefused wrongNumberOfViewControllers -- VC-01 VC-14
-          -- Sets properties; null gives the default back.
+          -- Sets properties. Null restores the default.
         """: { _, fields in .content(.set(try ContentCommand.properties(fields))) },
         """
         immediate command viewController.setState(state: any = null) on controller -- STATE-01
-          -- Keeps up to 64 KB of the application's own.
+          -- Stores a value of the application's own, of at most 64 KiB.
         """: { _, fields in
             let state = try fields.opaque("state")
             try ContentCommand.check(state: state, fields)
             return .content(.setState(state))
         },
         """
-        immediate command viewController.loadView() on controller -- VC-02 VC-11
-          -- Asks for the view: loads it if it is not.
+        immediate command viewController.loadView() on controller -- VC-02 VC-11 -- Loads the view, unless it is loaded.
         """: { _, _ in .content(.loadView) },
         """
         immediate command viewController.setView(view: null) on controller -- VC-17
-          -- Drops the view. Its next use loads it again: at once where it is on screen.
+          -- Unloads the view. It is loaded again at its next use: at once, if it is on screen.
         """: { _, fields in
             // navd has no views that a client could give it.
             guard fields.has("view") else {
@@ -62,11 +64,11 @@ enum ViewControllerMethods: MethodFamily {
         """
         immediate command \(MethodName.viewControllerNavigationItem)() on controller
           -> outcome, navigationItem: navigationItem, effectiveBackBarButtonItem: barButtonItem -- NAV-28 NAV-40
-          -- Asks for the item: makes it if it is not there.
+          -- Returns the navigation item, and makes it if there is none.
         """: { _, _ in .content(.navigationItem) },
         """
         immediate command viewController.report(name: string, value: any = null) on controller -- NAV-29
-          -- Tells the controller's delegates something of the application's own.
+          -- Sends a value of the application's own to the controller's delegates.
         """: { _, fields in
             let name: String = try fields.required("name")
             return .content(.report(name: name, value: try fields.opaque("value") ?? .null))
@@ -75,15 +77,17 @@ enum ViewControllerMethods: MethodFamily {
         undoable ofSegues command viewController.present(\(WindowMethods.presentation)) on controller
           throws alreadyPresenting notInWindow popoverVisible windowHidden -> outcome, viewController: id|null
           -- MOD-01 MOD-07 MOD-08
-          -- Presents over the shown hierarchy; not over a popover, unless that is to be closed first.
+          -- Presents a controller over the shown hierarchy. Over a popover it can't present, unless the popover is to
+          be closed first.
         """: { on, fields in
             .window(.present(try fields.reference("viewController"), from: on, try PresentOptions(fields)))
         },
         """
         undoable wired command viewController.dismiss(animated: bool = true, includingSelf: bool = false, poppingTo:
           place?) on controller throws notInWindow -> outcome, viewControllers: [id] -- MOD-02 MOD-03 MOD-14
-          -- Closes everything above the controller, or above what it stands in; without anything above it, its
-          presenter does. With `poppingTo` everything on the way back to that controller goes, in one transition.
+          -- Dismisses everything that is presented over the controller, or over a container around it. If nothing is,
+          the presentation that contains it is dismissed. With `poppingTo`, everything above that controller goes, in
+          one transition.
         """: { on, fields in
             if let target = try fields.string("poppingTo") {
                 return .window(.dismissPopping(on, to: target, animated: try fields.animated))
@@ -93,7 +97,7 @@ enum ViewControllerMethods: MethodFamily {
         },
         """
         immediate command tabBarItem.setBadgeValue(badgeValue: string|null = null) on controller -- TAB-13
-          -- Text on the item; null removes it.
+          -- Sets the text of the badge on the tab bar item; null removes it.
         """: { _, fields in .content(.setBadgeValue(try fields.string("badgeValue"))) },
     ]
 }
@@ -102,24 +106,25 @@ enum ViewControllerMethods: MethodFamily {
 enum ContentMethods: MethodFamily {
     static let signatures = """
         vote tabBarController.shouldSelect(viewController: id) on tabBarController -- TAB-08
-          -- May the user's tap select this tab? Not implemented: yes. Silence: as the attachment says.
-        notification viewController.viewDidLoad() on controller -- VC-02 -- The view was made.
+          -- Asks whether the user's tap may select this tab. Not implemented: yes. Not answered: the `silence` of the
+          attachment.
+        notification viewController.viewDidLoad() on controller -- VC-02 -- The view was loaded.
         notification viewController.viewWillAppear(animated: bool, isMovingToParent: bool?, isBeingPresented: bool?) on
-          controller -- VC-03 VC-04 -- About to be shown.
+          controller -- VC-03 VC-04 -- The view is about to be shown.
         notification viewController.viewDidAppear(animated: bool, isMovingToParent: bool?, isBeingPresented: bool?) on
-          controller -- VC-03 VC-04 -- Shown.
+          controller -- VC-03 VC-04 -- The view is shown.
         notification viewController.viewWillDisappear(animated: bool, isMovingFromParent: bool?, isBeingDismissed:
-          bool?) on controller -- VC-03 VC-04 -- About to leave the screen.
+          bool?) on controller -- VC-03 VC-04 -- The view is about to leave the screen.
         notification viewController.viewDidDisappear(animated: bool, isMovingFromParent: bool?, isBeingDismissed: bool?)
-          on controller -- VC-03 VC-04 -- Gone from the screen.
+          on controller -- VC-03 VC-04 -- The view has left the screen.
         notification viewController.willMoveToParent(parent: id|null) on controller -- VC-13 -- The parent will change.
         notification viewController.didMoveToParent(parent: id|null) on controller -- VC-13 -- The parent has changed.
         notification viewController.didReport(name: string, value: any) on controller -- NAV-29
-          -- What content told its delegates.
+          -- The value that content has sent to its delegates by viewController.report.
         notification navigationController.willShow(viewController: id, animated: bool) on navigationController -- NAV-08
-          -- The stack will show this controller.
+          -- The navigation controller is about to show this controller.
         notification navigationController.didShow(viewController: id, animated: bool) on navigationController -- NAV-08
-          -- The stack shows this controller.
+          -- The navigation controller shows this controller.
         notification tabBarController.didSelect(viewController: id) on tabBarController -- TAB-09
           -- The user selected this tab.
         """

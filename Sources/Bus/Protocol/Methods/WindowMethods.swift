@@ -9,31 +9,32 @@ enum WindowMethods: MethodFamily {
           throws cancelled notHeld notInsideTurn pathUnknown treeInvalid voteFailed needs openWindows
           -> window: windowID, names: {id}, spare: [id]?, ids: {id}?, restored: bool?, by: string?, because: string?,
           seq: int?, turn: int? -- SYS-10 WIN-01 WIN-03 STATE-04 KIOSK-01 LAY-07
-          -- Makes a window, hidden unless visible; `names` maps the names in root and spare to ids. `idleTimeout` and
-          `idlePath` are checked as by `window.setIdleTimeout`, language and direction as by `window.setLanguage`. Spare
-          controllers are held by this session. With a document it asks `window.shouldRestore`; after a no, or where the
-          process ended while the same document was restored, the window opens as new, with `root`, and `restored` is
-          false.
+          -- Makes a window, which is hidden unless `visible` is true. `names` maps the names in `root` and `spare` to
+          ids. `idleTimeout` and `idlePath` are checked as by `window.setIdleTimeout`, language and direction as by
+          `window.setLanguage`. This session holds the spare controllers. With a document it asks
+          `window.shouldRestore`. If that is denied, or if the process ended during the last restoration of the same
+          document, the window opens as a new one, with `root`, and `restored` is false.
         """: nil,
         """
         refused alone command window.close() on window throws notInsideTurn -- SYS-10
-          -- Takes the window and everything in it away.
+          -- Closes the window. Everything in it is released.
         """: { _, _ in .window(.close) },
         """
         command \(MethodName.windowSetRootViewController)(viewController: reference) on window -> outcome,
           viewController: id|null
-          -- WIN-02 -- Replaces the root; the old one is released if nobody holds it.
+          -- WIN-02 -- Replaces the root. The old one is released unless it is held.
         """: { _, fields in .window(.setRootViewController(try fields.reference("viewController"))) },
         """
         command \(MethodName.windowMakeKeyAndVisible)() on window -- WIN-01
-          -- Shows it, once, and makes it the key window, in front of the others on its screen.
+          -- Shows the window, and makes it the key window, in front of the others on its screen.
         """: { _, _ in .window(.makeKeyAndVisible) },
-        "command window.hide() on window -- WIN-01 -- Hides it: what was visible disappears.": { _, _ in .window(.hide)
-        },
+        """
+        command window.hide() on window -- WIN-01 -- Hides the window. What was visible disappears.
+        """: { _, _ in .window(.hide) },
         """
         undoable command window.present(\(presentation)) on window throws notInWindow popoverVisible windowHidden
           -> outcome, viewController: id|null, presenting: id? -- MOD-01
-          -- Presents on top of whatever is there: by the topmost presented controller, else by the root.
+          -- Presents above everything in the window: by the topmost presented controller, else by the root.
         """: { _, fields in
             .window(.presentOnTop(try fields.reference("viewController"), try PresentOptions(fields)))
         },

@@ -2,50 +2,50 @@
 enum HostTypes {
     static let all = TypeDescription.read(
         """
-        hostedWindow -- A window as a host begins with it: its copy of navd's tree.
+        hostedWindow -- The copy of a window of navd's tree with which a host begins.
             epoch: string
-            seq: int -- What comes later is told by `host.committed`.
+            seq: int -- The number of the last commit in this copy. Later commits are sent as `host.committed`.
             window: window
             controllers: [controller]
-        restart -- How many losses of its hosts a place bears.
-            most: int = 3 -- 0 to 1,000.
+        restart -- How many times a hosted place may lose its host.
+            most: int = 3 -- The number of losses that are allowed within `within`, 0 to 1,000.
             within: int = 60000 -- Milliseconds.
-        proposal -- What a command comes to, as its rule decides. The messages navd makes itself.
-            changes: [change] -- In their order, from the tree of `base` on.
-            loose: [id]? -- Left without a place: released, if nobody holds them.
+        proposal -- The effect of a command, as the host's rule decides it. navd itself derives the messages.
+            changes: [change] -- In their order. The first one applies to the tree of the commit `base`.
+            loose: [id]? -- Controllers that are left without a place. Those that no peer holds are released.
             outline: outline
-        outline -- What a rule decides besides its changes.
+        outline -- The decisions of a rule besides its changes.
             kind: transitionKind -- Decides the order of the messages.
             animated: bool = false
-            delegate: [proposedMessage]? -- The delegate's last word.
-            said: [proposedMessage]? -- Said at once.
-            cancelled: [proposedMessage]? -- The delegate's word where a gesture takes it back.
+            delegate: [proposedMessage]? -- The last messages to the delegate, such as `didSelect`.
+            said: [proposedMessage]? -- Messages outside any transition, such as reports. They are sent first.
+            cancelled: [proposedMessage]? -- The last messages to the delegate if a gesture cancels the transition.
             result: object? -- Members of the command's answer.
-            begins: object? -- What else a renderer hears when it begins.
-            unchanged: bool = false -- There is nothing to do, and nothing was changed.
-            closes: bool = false -- navd takes no such proposal.
-            interactive: bool = false -- A gesture steers it.
-            errand: any? -- A tapped item's action.
-            forwards: any? -- Appearance that the application forwards.
-        proposedMessage -- A message before it is known who hears it.
+            begins: object? -- Further members of what a renderer receives when the transition begins.
+            unchanged: bool = false -- True if there is nothing to do. Nothing was changed then.
+            closes: bool = false -- True if the window closes. navd refuses such a proposal.
+            interactive: bool = false -- True if a gesture steers the transition.
+            errand: any? -- The action of a tapped item.
+            forwards: any? -- Appearance messages that the application forwards itself.
+        proposedMessage -- A message whose receivers navd has yet to determine.
             on: id
             method: string
             viewController: id?
             animated: bool = false
             movement: int?
             details: object?
-            changes: [change]? -- What becomes so as it is said.
-        host -- A place that is hosted, or was.
+            changes: [change]? -- Changes that take effect when the message is sent.
+        host -- A place that is hosted, or was hosted and is remembered.
             hostEpoch: int
             client: string
-            claim: object -- As its `host.attach` had it: `window`, `on`, `kinds`.
+            claim: object -- The `window`, `on` and `kinds` of its `host.attach`.
             state: placeState
-            why: string? -- Of one that was given up.
-            lostSince: int? -- When its host was lost, in milliseconds since 1970; none of one that runs.
-            controllers: [id] -- Those that it has now.
-            losses: int -- Those that count.
-            wrong: int -- Proposals that could not be.
-            asked: int -- Commands that it has not answered yet.
-            answered: int -- Commands that it has answered.
+            why: string? -- The reason, if navd has given the place up.
+            lostSince: int? -- When its host was lost, in milliseconds since 1970. Absent while a host runs.
+            controllers: [id] -- The containers that it hosts now.
+            losses: int -- How many losses count at present, within `within` of its `restart`.
+            wrong: int -- How many of its proposals navd has refused.
+            asked: int -- How many commands it has not answered yet.
+            answered: int -- How many commands it has answered.
         """)
 }

@@ -2,158 +2,160 @@
 enum MessageTypes {
     static let all = TypeDescription.read(
         """
-        request -- What a peer asks of navd, and navd of a peer. Without an `id` it is a notification.
-            id: requestID? -- The sender's; comes back as it was.
+        request -- A request of a peer to navd, or of navd to a peer. Without an `id` it is a notification.
+            id: requestID? -- Chosen by the sender, and returned unchanged.
             method: string -- At most 128 bytes.
             on: place|windowID? -- The controller or window concerned. At most 256 bytes.
             params: object = {}
-            window: place|windowID? -- Where a name is looked up. To navd only.
-            within: string? -- The id of a request of navd's that you were asked. To navd only.
-            deadline: int? -- Milliseconds left, at least 1; of navd's own requests, the patience that the attachment \
-        has.
-            expires: int? -- The moment from which on the command is not begun: milliseconds since 1970 (UTC) by the \
-        wall clock of navd's machine, at least 1. Judged when it arrives and when it begins; a look that is no dry run \
-        and no `window.save` ignores it. To navd only.
-            key: key? -- Makes a retry harmless. To navd only.
-            wait: wait = committed -- When the answer comes. To navd only.
-            whenBusy: whenBusy = refuse -- During somebody else's transition. To navd only.
-            ifSeq: int? -- The last number that you have seen: refused `stateChanged` where the window has moved on \
-        since. To navd only.
-            dryRun: bool = false -- Only a question: nothing follows from the answer. From navd only.
-            attachment: string? -- The one that it is sent to. From navd only.
-            names: {string}? -- What the controllers that are mentioned are called, by id. From navd only.
-        answer -- To a request with an `id`. It has `result` or `error`.
-            id: requestID|null -- Of the request; null where that could not be read.
+            window: place|windowID? -- The window in which a name is looked up. Only in requests to navd.
+            within: string? -- The id of the callback during which the request is sent. Only in requests to navd.
+            deadline: int? -- The time left in milliseconds, at least 1. In a request of navd's, the timeout of the \
+        attachment.
+            expires: int? -- From this time on the command does not begin: milliseconds since 1970 (UTC) by the wall \
+        clock of navd's machine, at least 1. It is checked when the command arrives and when it begins. A read ignores \
+        it, unless it is a dry run or `window.save`. Only in requests to navd.
+            key: key? -- The idempotency key, which makes a retry harmless. Only in requests to navd.
+            wait: wait = committed -- When the answer is sent. Only in requests to navd.
+            whenBusy: whenBusy = refuse -- What to do during a transition of another command. Only in requests to \
+        navd.
+            ifSeq: int? -- The last number that the client has seen. The request is refused as `stateChanged` if the \
+        window has changed since. Only in requests to navd.
+            dryRun: bool = false -- If true, nothing follows from the answer. Only in requests of navd's.
+            attachment: string? -- The attachment to which it is sent. Only in requests of navd's.
+            names: {string}? -- The names of the controllers that are mentioned, by id. Only in requests of navd's.
+        answer -- The answer to a request with an `id`. It has `result` or `error`.
+            id: requestID|null -- The id of the request; null if it could not be read.
             result: object?
             error: error?
-            then: command|[command]? -- Commands of the turn that asked. To navd only.
-        command -- A command that comes with an answer, in its `then`.
-            id: requestID? -- With one it is answered like any other.
+            then: command|[command]? -- Commands that run in the turn of the callback. Only in answers to navd.
+        command -- A command in the `then` of an answer.
+            id: requestID? -- If present, the command is answered like any other.
             method: string
             on: place|windowID?
             window: place|windowID?
             params: object = {}
             ifSeq: int? -- As in a request.
-        commandOutcome -- What every answer to a command holds. The members of the command's own follow where it was \
-        done.
-            outcome: outcome? -- Absent of what is no turn, and of what is said at its end with `finished`.
+        commandOutcome -- The members that the answer to every command has. The members of the method itself follow if \
+        the command was committed.
+            outcome: outcome? -- Absent if the command runs outside of any turn.
             turn: int?
-            seq: int? -- Of the event that holds it.
-            finished: bool? -- With `wait` \"finished\": false where the transition was cut short or cancelled.
-            by: string? -- Of a veto: who said no; `nobody` where the rule does.
-            because: vetoBecause? -- Of a veto.
-            command: int? -- Of a veto of a transaction: the number of the command that was voted on, from 0.
-        key -- Makes a retry harmless: the same key with the same body runs once.
+            seq: int? -- The number of the event that contains the commit.
+            finished: bool? -- With `wait` \"finished\": false if the transition was cut short or cancelled.
+            by: string? -- For a veto: the client that vetoed; `nobody` if the rule itself vetoes.
+            because: vetoBecause? -- For a veto.
+            command: int? -- For a veto in a transaction: the number of the vetoed command, from 0.
+        key -- An idempotency key. A command that is sent twice with the same key and the same body runs once.
             client: string -- 1 to 128 bytes.
-            n: int -- From 1 on; count up.
-        error -- Why a request was refused. Nothing has changed.
+            n: int -- From 1 on; each new key of a client has a greater number.
+        error -- Why a request was refused. Nothing has changed then.
             code: int
             name: string -- One of docs/PROTOCOL.md §9.
-            message: string -- For people.
-            data: object? -- By name; `at` is the place in the request, `wanted` what would be right.
-        event -- What was committed: one step of the tree, on the topic of its window.
+            message: string -- A text for people.
+            data: object? -- Depends on `name`. `at` is the place in the request, and `wanted` is a correct value.
+        event -- A commit: one step of the tree, published on the topic of its window.
             epoch: string
-            seq: int -- The log's number.
-            prev: int -- The number of the event before on this topic.
+            seq: int -- The number of the event in the log.
+            prev: int -- The number of the previous event on this topic.
             turn: int
             cause: cause
             changes: [change] -- In their order.
             messages: [message] -- UIKit's callbacks, in their order.
-        cause -- What was asked for, and by whom.
+        cause -- The command that caused an event, and its sender.
             method: string
             by: string -- The client's name, as in `hello`.
-            animated: bool? -- Of what no transition shows (bars, their items, the size of a popover): may it be seen \
-        to move?
-            undoes: int? -- Of an undo: the number of the commit that it took back.
-            made: {id}? -- Of an undo: who was made anew, by the ids of then.
-            inside: bool? -- True where the command was sent `within` a callback, and ran as a part of that callback's \
+            animated: bool? -- For changes without a transition (bars, their items, the size of a popover): whether \
+        the change is animated.
+            undoes: int? -- For an undo: the number of the commit that was undone.
+            made: {id}? -- For an undo: the new ids of the controllers that were made again, by their old ids.
+            inside: bool? -- True if the command was sent `within` a callback, and ran as a part of that callback's \
         turn.
         change = insertChange|removeChange|setChange|spliceChange|windowChange|closeChange -- One step of a commit.
-        insertChange -- A controller has come into being.
+        insertChange -- A controller was made.
             insert: controller
-        removeChange -- A controller is gone, and its id with it.
+        removeChange -- A controller was released. Its id is not used again.
             remove: id
-        setChange -- Members of a controller, beside `set`; null takes one away, which gives it its default.
+        setChange -- New values of a controller's members, beside `set`. Null restores the default.
             set: id
             ...?property
-        spliceChange -- The children of a controller that has more than 64: some of them give way to others.
+        spliceChange -- A part of the list of children was replaced, in a controller with more than 64 children.
             splice: id
             viewControllers: splice
-        windowChange -- Members of the window, beside `window`; null takes one away.
+        windowChange -- New values of the window's members, beside `window`. Null restores the default.
             window: windowID
             ...?windowProperty
-        closeChange -- The window is closed. Nothing follows on its topic.
+        closeChange -- The window was closed. Nothing follows on its topic.
             close: windowID
-        message -- A callback: as it is told to whom it concerns, and published for all.
+        message -- A callback, as it is sent to the attached peers and published to subscribers.
             method: string -- One of the notifications of docs/METHODS.md.
             on: id
-            params: object -- As that says.
-        note -- Something worth watching that changed nothing.
+            params: object -- As docs/METHODS.md describes them for that method.
+        note -- Information for observers about something that changed nothing.
             epoch: string
-            seq: int -- Of the last event of this window.
-            n: int -- Counts notes of all windows.
+            seq: int -- The number of the last event of this window.
+            n: int -- The number of the note. The notes of all windows are numbered together.
             turn: int
             note: vetoed|messages|draining
             data: noteData
-            messages: [message]? -- Said in a step that changed nothing.
-        noteData -- What a note is about. Of `messages` and `draining` it is empty.
-            method: string? -- Of the command that was vetoed.
-            by: string? -- Who said no; `nobody` where the rule does.
+            messages: [message]? -- Messages of a step that changed nothing.
+        noteData -- The contents of a note; empty for `messages` and `draining`.
+            method: string? -- The method of the command that was vetoed.
+            by: string? -- The client that vetoed; `nobody` if the rule itself vetoes.
             because: vetoBecause?
-            command: int? -- Of a transaction: the number of the command that was voted on, from 0.
-        bookmark -- Where a topic stands: what a subscriber should have seen.
+            command: int? -- In a transaction: the number of the vetoed command, from 0.
+        bookmark -- The present numbers of a topic, with which a subscriber checks that it has missed nothing.
             epoch: string
-            window: windowID? -- None on the topic of all windows.
-            seq: int -- Of the last event.
-            n: int -- Of the last note.
+            window: windowID? -- Absent on the topic of all windows.
+            seq: int -- The number of the last event.
+            n: int -- The number of the last note.
             bookmark: subscribed|quiet|large
-        trace -- A request of navd's, as it is sent and as it ends; or a request of a peer that was refused. One of \
-        the three members.
-            turn: int -- 0: a dry run's, or none.
+        trace -- A request of navd's when it is sent or ends, or a refused request of a peer. It has one of the \
+        members `asked`, `ended` and `refused`.
+            turn: int -- 0 for a dry run, or if there is no turn.
             asked: asked?
             ended: ended?
             refused: refusedRequest?
         asked -- A request of navd's that was sent.
             ...tracedRequest
-            viewController: id? -- Whom it is about.
-            patience: int -- Milliseconds.
+            viewController: id? -- The controller that the request is about.
+            patience: int -- The timeout in milliseconds.
             silence: silence
-        ended -- A request of navd's that is over.
+        ended -- A request of navd's that has ended.
             ...tracedRequest
             how: how
             after: int -- Milliseconds since it was sent.
-        refusedRequest -- A request of a peer, command or look, that was refused.
-            id: requestID? -- As the peer chose it; none of a notification, or where it could not be read.
+        refusedRequest -- A request of a peer, a command or a read, that was refused.
+            id: requestID? -- As the peer chose it. Absent for a notification, or if it could not be read.
             method: string?
-            on: string? -- The controller or window, as the request names it.
+            on: string? -- The controller or window that the request names.
             client: string?
-            session: int? -- None before `hello`.
+            session: int? -- Absent before `hello`.
             error: string -- One of docs/PROTOCOL.md §9.
             code: int
-        progress -- How far a gesture is. Neither numbered nor kept.
+        progress -- The progress of a gesture. It is neither numbered nor stored.
             epoch: string
             method: string
             on: id
             params: object
-        presence -- A peer has come, or is gone.
+        presence -- A peer has connected, is lost, has returned, or has left.
             session: int
             client: string
             state: presenceState
             principal: string
-            name: string -- Of the principal in the configuration.
+            name: string -- The name of the principal in the configuration.
             because: presenceBecause
-            roles: [role] -- Of its attachments.
-            quota: errors|messages|bytes? -- Of one that was cut.
-        audit -- Somebody was refused (`refused`), lost a session (`withdrawn`) or got other rights (`changed`), a \
-        peer came or went (`peer`), or the configuration was read again (`reloaded`). Numbered by `n`, and not kept.
+            roles: [role] -- The roles of its attachments.
+            quota: errors|messages|bytes? -- For a peer that was cut: the quota that it exceeded.
+        audit -- A refusal (`refused`), the end of a session (`withdrawn`), a change of rights (`changed`), the \
+        arrival or departure of a peer (`peer`), or a new reading of the configuration (`reloaded`). Numbered by `n`, \
+        and not stored.
             n: int
-            refused: refusedThing? -- One of these five; the members below depend on it.
+            refused: refusedThing? -- Each entry has one of these five members; the members below depend on it.
             peer: presenceState? -- As in `presence`, with `because`, `roles` and `quota`.
             withdrawn: string? -- `session`.
-            changed: string|int? -- `rights`; beside `reloaded`, of how many sessions.
+            changed: string|int? -- `rights`; beside `reloaded`, the number of sessions whose rights have changed.
             reloaded: string? -- `access`.
-            right: string|null? -- What was missing.
-            id: requestID? -- Of the request that was refused, as the next four.
+            right: string|null? -- The right that was missing.
+            id: requestID? -- The id of the request that was refused, as the next four members.
             method: string?
             on: string?
             error: string?
@@ -164,18 +166,18 @@ enum MessageTypes {
             session: int?
             roles: [role]?
             quota: string?
-            socket: requests|events? -- Where the connection came, as the next four.
-            because: string? -- `keyNotAllowed`, `handshake`, `notAccepted`; of a peer a `presenceBecause`; of a \
-        configuration what is wrong with it.
+            socket: requests|events? -- The socket on which the connection came, as the next four members.
+            because: string? -- `keyNotAllowed`, `handshake` or `notAccepted`; for a peer a `presenceBecause`; for a \
+        configuration, what is wrong with it.
             key: string?
             uid: int?
             address: string?
-            suppressed: int? -- How many like it were left out before this one.
-            may: [right]? -- What somebody may do now.
-            within: object|null? -- And where.
-            by: string? -- Who had the configuration read.
-            ended: int? -- Sessions.
-            detached: int? -- Attachments.
+            suppressed: int? -- How many similar entries were left out before this one.
+            may: [right]? -- The rights that the session has now.
+            within: object|null? -- The part of the tree to which these rights are limited; null if there is no limit.
+            by: string? -- The client that had the configuration read.
+            ended: int? -- The number of sessions that have ended.
+            detached: int? -- The number of attachments that have ended.
             atNextStart: [string]?
             epoch: string
         """)

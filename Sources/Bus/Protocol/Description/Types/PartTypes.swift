@@ -3,27 +3,28 @@ enum PartTypes {
     static let all = TypeDescription.read(
         """
         rect -- A rectangle in points.
-        splice -- A part of a list that changes.
-        inset -- Points from the edges to the inside.
-        textMetrics -- How wide the texts in bars are. A font that is absent is estimated.
+        splice -- The part of a list that changes.
+        inset -- Distances from the edges to the inside, in points.
+        textMetrics -- The widths of the texts in bars. The widths of a font that is absent are estimated.
         fontMetrics -- The widths of one font's characters.
-        size -- Points, 0 to 100,000.
-        point -- Points.
+        size -- In points, 0 to 100,000.
+        point -- In points.
             x: number
             y: number
-        page -- What a page view controller is given at its making, and keeps.
-        pageIndicator -- The dots below horizontally scrolling pages.
-        table -- What of a table is state; rows stay with the data source.
-        pendingRow -- The row that shows its delete button: a tap on that deletes it, a tap elsewhere takes it back.
+        page -- The style of a page view controller, which is set when it is made.
+        pageIndicator -- The dots below pages that scroll horizontally.
+        table -- The state of a table. Rows are not part of it; they stay with the data source.
+        pendingRow -- The row that shows its delete button. A tap on the button deletes the row, and a tap elsewhere \
+        hides the button.
         row -- One row of a table.
-        visibleRows -- The rows that are seen.
+        visibleRows -- The rows that are visible.
         transition -- A transition that has begun and not ended.
-        hiddenPane -- How the first pane of a split is reached while it is hidden.
-        hostMark -- Who runs the rules of a container, and of what stands in it.
-        popover -- What a popover controller keeps.
-        popoverAnchor -- Where a popover hangs: a rectangle, or an item of a bar.
+        hiddenPane -- How the user opens the first pane of a split view controller while it is hidden.
+        hostMark -- The host that runs the rules of a container and of everything in it.
+        popover -- The state of a popover controller.
+        popoverAnchor -- What a popover points at: a rectangle, or an item of a bar.
             of: id
-            rect: rect? -- In the view of `of`.
+            rect: rect? -- In the view of `of`, in points.
             position: position?
             index: int?
             segment: int?

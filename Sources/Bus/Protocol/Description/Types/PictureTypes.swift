@@ -2,98 +2,99 @@
 enum PictureTypes {
     static let all = TypeDescription.read(
         """
-        layout -- Where everything on screen is. Points.
+        layout -- The frames of everything on screen, in points.
             window: windowID
             profile: string
             idiom: idiom
             orientation: orientation
-            frame: rect -- Of the window, on its screen.
-            bounds: rect -- Of the interface.
+            frame: rect -- The frame of the window, on its screen.
+            bounds: rect -- The bounds of the interface.
             statusBar: rect|null
             keyboard: rect|null
-            safeAreaInsets: inset -- Of the bounds.
+            safeAreaInsets: inset -- From the edges of `bounds`.
             language: string? -- As `window.setLanguage` has set it.
-            layoutDirection: layoutDirection = leftToRight -- Right to left, the first tab stands at the right.
-            maintenance: string? -- The text to show instead of what takes touches: navd is in maintenance mode.
-            frames: [frame] -- Back to front.
-        shownLayout -- A layout, as it is published, and as `layout` answers it.
+            layoutDirection: layoutDirection = leftToRight -- From right to left, the first tab is at the right.
+            maintenance: string? -- The text to show in place of everything that can be touched, while navd is in \
+        maintenance mode.
+            frames: [frame] -- From back to front.
+        shownLayout -- A layout, as it is published, and as `layout` returns it.
             epoch: string
-            seq: int -- Of the last event that it shows.
+            seq: int -- The number of the last event that it includes.
             ...layout
-        frame -- One part of one controller on screen. Points.
+        frame -- One part of one controller on screen, in points.
             of: id
             part: part
-            name: string? -- Of the controller.
-            frame: rect|undefined -- `undefined` while what hangs in the window itself is turned.
-            bounds: rect? -- Of a view that hangs in the window itself, as the next two.
+            name: string? -- The name of the controller.
+            frame: rect|undefined -- `undefined` while a view that is directly in the window is rotated.
+            bounds: rect? -- For a view that is directly in the window, as the next two members.
             center: point?
             transform: [number]?
-            safeAreaInsets: inset? -- Of a frame that reaches out of the safe area: its edges that the screen hides.
-            kind: kind? -- Of a view, as the next eight.
+            safeAreaInsets: inset? -- For a frame that extends beyond the safe area: how far, at each edge.
+            kind: kind? -- For a view, as the next eight members.
             title: string?
             customClass: string?
             mainView: mainView?
-            contentInset: inset? -- Of a scroll view: what a translucent navigation bar, the keyboard and the screen's \
-        edges cover of it.
+            contentInset: inset? -- For a scroll view: how much of it a translucent navigation bar, the keyboard and \
+        the edges of the screen cover.
             table: table?
-            editing: bool = false -- Of a table: its rows show their controls.
-            page: page? -- Of a spine too.
-            pageIndicator: pageIndicator? -- Of a part of that name.
-            rows: [tab]? -- Of the More list.
-            bar: string? -- The name of a bar that stands alone.
-            barStyle: barStyle? -- Of a bar, as the next four.
+            editing: bool = false -- For a table: true while its rows show their controls.
+            page: page? -- Also for a spine.
+            pageIndicator: pageIndicator? -- For a part of that name.
+            rows: [tab]? -- For the More list.
+            bar: string? -- The name of a bar of the application's own.
+            barStyle: barStyle? -- For a bar, as the next four members.
             translucent: bool?
             tintColor: string?
             prefersLargeTitles: bool?
             contents: barContents|tabBarContents|toolbarContents|shownBar|configurationContents|null?
-            style: modalPresentationStyle? -- Of what dims the rest.
-            popoverArrowDirection: arrowDirection|null? -- Of a popover.
-            source: rect|null? -- Of a popover: what it points at.
-        barContents -- What a navigation bar shows, and where.
+            style: modalPresentationStyle? -- For a dimming view.
+            popoverArrowDirection: arrowDirection|null? -- For a popover.
+            source: rect|null? -- For a popover: the rectangle that it points at.
+        barContents -- The contents of a navigation bar, with their frames.
             ...barItems
             left: [placedItem]
             right: [placedItem]
-            back: placedItem? -- The back button, where one is shown.
-            titleFrame: rect? -- Where the title stands, or the view in its place.
-            titleIsLarge: bool? -- It stands below the buttons.
-        shownNavigationBar -- The bar of a stack.
+            back: placedItem? -- The back button, if one is shown.
+            titleFrame: rect? -- The frame of the title, or of the view that replaces it.
+            titleIsLarge: bool? -- True if the title is below the buttons.
+        shownNavigationBar -- The navigation bar of a navigation controller.
             ...barItems
             left: [barButtonItem]
             right: [barButtonItem]
-            back: barButtonItem? -- Where one is shown.
+            back: barButtonItem? -- The back button, if one is shown.
             delegate: id
             hidden: bool
             barStyle: barStyle
             translucent: bool
             tintColor: string?
             prefersLargeTitles: bool?
-        configurationContents -- What the configuration screen of a tab bar shows, and where.
+        configurationContents -- The contents of the configuration screen of a tab bar, with their frames.
             title: string
             titleFrame: rect
-            left: [placedItem] -- None.
-            right: [placedItem] -- Done.
-            items: [configuredItem] -- What may be rearranged.
+            left: [placedItem] -- Always empty.
+            right: [placedItem] -- The Done button.
+            items: [configuredItem] -- The items that may be rearranged.
         configuredItem -- An item on the configuration screen of a tab bar.
             ...tabBarItem
-            viewController: id? -- Of a tab bar controller.
-            inBar: bool -- It stands in the bar now.
+            viewController: id? -- For a tab bar controller.
+            inBar: bool -- True if the item is in the bar now.
             frame: rect
-        toolbarContents -- What a toolbar shows, item by item.
+        toolbarContents -- The contents of a toolbar, item by item.
             items: [placedItem]
-        placedItem -- A button, and its place in the bar.
+        placedItem -- A button, with its frame in the bar.
             ...barButtonItem
             frame: rect
-        shownToolbar -- The toolbar of a stack: what its top wants there.
+        shownToolbar -- The toolbar of a navigation controller, with the items of its top controller.
             viewController: id|null
             items: [barButtonItem]
             hidden: bool
             barStyle: barStyle
             translucent: bool
             tintColor: string?
-        tabBarContents -- What a tab bar shows, and what is left for the More list.
+        tabBarContents -- The contents of a tab bar, and the tabs that are on the More list.
             places: [tab]
             more: [tab]
-        shownTabBar -- The bar of a tab bar controller.
+        shownTabBar -- The tab bar of a tab bar controller.
             places: [tab]
             more: [tab]
             hidden: bool
@@ -102,15 +103,15 @@ enum PictureTypes {
             ...tabBarItem
             viewController: id
             selected: bool
-        shownBar -- A bar that stands alone, and what follows from its items.
+        shownBar -- A bar of the application's own, and what follows from its items.
             name: string
             kind: barKind
             look: barLook
             items: [navigationItem]|[tabBarItem]|[placedItem]|[barButtonItem]
-            selectedIndex: int? -- Of a tab bar.
-            customizing: barCustomizing? -- Of a tab bar: its configuration screen is open.
+            selectedIndex: int? -- For a tab bar.
+            customizing: barCustomizing? -- For a tab bar: present while its configuration screen is open.
             selectedItem: tabBarItem|null?
-            topItem: navigationItem|null? -- Of a navigation bar, as what follows.
+            topItem: navigationItem|null? -- For a navigation bar, as the members below.
             backItem: navigationItem|null?
             title: string?
             titleView: customView?
@@ -118,18 +119,19 @@ enum PictureTypes {
             left: [placedItem]|[barButtonItem]?
             right: [placedItem]|[barButtonItem]?
             back: placedItem|barButtonItem?
-            titleFrame: rect? -- In `layout`: where the title stands.
-            titleIsLarge: bool? -- In `layout`: it stands below the buttons.
-        gestureRecognizer -- How pages are turned.
+            titleFrame: rect? -- In `layout`: the frame of the title.
+            titleIsLarge: bool? -- In `layout`: true if the title is below the buttons.
+        gestureRecognizer -- A gesture that turns pages.
             kind: tap|pan
-            view: string -- An id, or a view of the application's.
-        view -- One part of the shown hierarchy, with what it holds.
+            view: string -- An id, or the name of a view of the application's.
+        view -- One part of the shown hierarchy, with the parts inside it.
             of: id|windowID
             part: part
             name: string?
             kind: kind?
             views: [view]?
-        node -- A controller in `hierarchy`, with its children; one that stands elsewhere is a `guest`, by id.
+        node -- A controller in `hierarchy`, with its children. A child that is shown in another place is listed there \
+        as a `guest`, by its id.
             id: id?
             kind: kind?
             guest: id?
@@ -149,11 +151,12 @@ enum PictureTypes {
 
     /// The members of every navigation bar of a stack.
     static let barItems = """
-        items: [id] -- Of the stack, bottom to top: each has an item.
+        items: [id] -- The controllers of the stack, bottom to top. Each of them has an item.
         topItem: id|null
-        backItem: id|null -- The one below the top.
+        backItem: id|null -- The controller below the top.
         backIsDefault: bool?
-        backOf: id? -- The stack that a tap on it pops, where it is not this one: More's.
+        backOf: id? -- The stack that a tap on the back button pops, if it is another one: the More navigation \
+        controller.
         title: string?
         titleView: customView?
         prompt: string?

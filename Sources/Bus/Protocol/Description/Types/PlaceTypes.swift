@@ -2,19 +2,20 @@
 enum PlaceTypes {
     static let all = TypeDescription.read(
         """
-        document... -- A window as it was saved. Made by `window.save`; nothing in it is promised but that \
+        document... -- A saved window, as `window.save` returns it. Its contents may change between versions; \
         `window.restore` reads it.
             format: string
             version: int
         commandOfSeveral -- One command of a transaction.
             method: string
-            on: string? -- The controller it is about, by id or name; one that a command before it makes may be meant.
+            on: string? -- The controller that the command is about, by id or name. An earlier command of the \
+        transaction may make it.
             params: {any} = {}
         pathElement = string|existing|spec|branches|presentation -- One step of a path.
-        branches -- The panes or pages of the element before.
+        branches -- What is in the panes or pages of the previous element.
             in: [[pathElement]]
-        presentation -- A presentation begins.
+        presentation -- The beginning of a presentation.
             present: string|existing|spec
-            from: string|existing? -- Who presents; absent, the last element.
+            from: string|existing? -- The presenting controller. If absent, the last element.
         """)
 }
