@@ -84,7 +84,8 @@ enum ParamMeanings {
         window.setIdleTimeout.path: A path as text, as for `window.openPath`.
         window.setFrame.frame: On the window's screen, in points.
         window.lock.duration: Milliseconds, 1 to 3,600,000.
-        window.openPath.as: Who jumps. For a `program` only those votes are asked that a program's commands need; for a \
+        window.openPath.as: Who jumps. For a `program` only those votes are asked that a program's commands need; for \
+        a \
         `user` every `shouldSelect` on the way is asked, too.
         viewController.create.viewController: The spec of a new controller; a reference to an existing one is refused.
         viewController.instantiateViewController.scene viewController.unwind.segue: Its object id in the storyboard.
