@@ -167,7 +167,7 @@ struct RestartTests {
             let seq = try tree(home)["seq"]!.text
             let before = try JSONParser.parse(home.navctl("get", "tabs", "--json").output)
             #expect(try home.navctl("tap", "1").code == 0)
-            for name in ["tabs", before["id"]?.text ?? "?"] {
+            for name in ["tabs", before["id"]?.string ?? "?"] {
                 let past = try home.navctl("get", name, "--at", seq, "--json")
                 let then = try JSONParser.parse(past.output)
                 #expect(then["selectedViewController"] == before["selectedViewController"], "\(past)")
