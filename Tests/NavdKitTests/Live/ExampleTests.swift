@@ -14,8 +14,8 @@ struct ExampleTests {
     }
 
     @Test(
-        "each example is short: a vetoing delegate has at most twelve lines",
-        arguments: [("Gate", 12), ("Rows", 12), ("Draw", 12)])
+        "each example is short: a delegate has at most twelve lines, and a renderer twenty",
+        arguments: [("Gate", 12), ("Rows", 12), ("Draw", 20)])
     func sizes(_ name: String, _ most: Int) throws {
         let lines = try lines(name)
         #expect(lines.count <= most && lines.count > 5)
