@@ -361,226 +361,229 @@ export class Session {
 
 // <generated>
 // By generate.py, from the description of navd. Do not edit.
-/** What a controller is. The two of More are made by navd only. */
+/** The kind of a controller. Only navd makes the two of More. */
 export type Kind = "viewController" | "tableViewController" | "navigationController" | "tabBarController" |
     "pageViewController" | "splitViewController" | "moreNavigationController" | "moreListController" |
     "popoverController";
 
-/** Where a controller stands in the balance of its appearance messages. */
+/** The state of a controller between its appearance callbacks. */
 export type Appearance = "disappeared" | "appearing" | "appeared" | "disappearing";
 
-/** Of a device or of its interface. */
+/** The orientation of a device, or of its interface. */
 export type Orientation = "portrait" | "portraitUpsideDown" | "landscapeLeft" | "landscapeRight";
 
-/** Which way an interface is read and laid out. */
+/** The direction in which an interface is read and laid out. */
 export type LayoutDirection = "leftToRight" | "rightToLeft";
 
-/** What sort of device it is: splits and popovers are for pads. */
+/** The idiom of a device. Split view controllers and popovers need a pad. */
 export type Idiom = "phone" | "pad";
 
-/** What a presented controller covers. */
+/** How much of the screen a presented controller covers. */
 export type ModalPresentationStyle = "fullScreen" | "pageSheet" | "formSheet" | "currentContext";
 
-/** How it comes and goes: for whoever draws. */
+/** How a renderer draws the presentation and dismissal of a controller. */
 export type ModalTransitionStyle = "coverVertical" | "flipHorizontal" | "crossDissolve" | "partialCurl";
 
-/** Where a view comes from. One that is `set` is there at once, and never unloaded. */
+/** The origin of a view. A view that is `set` exists at once, and is never unloaded. */
 export type ViewSource = "loadView" | "nib" | "set";
 
-/** The main view of content: a scroll view lies under translucent bars, with an inset. */
+/** The main view of content. A scroll view extends under translucent bars, with an inset. */
 export type MainView = "view" | "scrollView";
 
-/** How a bar looks. */
+/** The appearance of a bar. */
 export type BarStyle = "default" | "black";
 
-/** Which bar stands alone in a view. */
+/** The kind of a bar of the application's own. */
 export type BarKind = "navigationBar" | "tabBar" | "toolbar";
 
-/** How a table looks. */
+/** The appearance of a table. */
 export type TableStyle = "plain" | "grouped";
 
-/** What stands at the right of a row. */
+/** The accessory at the right of a row. */
 export type AccessoryType = "none" | "disclosureIndicator" | "detailDisclosureButton" | "checkmark";
 
-/** Which control a row shows while its table is edited. */
+/** The control that a row shows while its table is edited. */
 export type EditingStyle = "none" | "delete" | "insert";
 
-/** Where a popover's arrow points: up where it stands below its source. */
+/** The direction of a popover's arrow. It points up if the popover is below its source. */
 export type ArrowDirection = "up" | "down" | "left" | "right";
 
-/** Who ends a transition. */
+/** What ends an animated transition. */
 export type TransitionOwner = "instant" | "timed" | "renderer" | "gesture";
 
-/** How pages turn. */
+/** The style of the transition between pages. */
 export type TransitionStyle = "pageCurl" | "scroll";
 
-/** Which way pages turn. */
+/** The axis along which pages turn. */
 export type NavigationOrientation = "horizontal" | "vertical";
 
-/** Where the spine of a book is. */
+/** The location of the spine of a book. */
 export type SpineLocation = "min" | "mid" | "max";
 
-/** In which role a peer speaks for a controller. */
+/** The role in which a peer is attached to a controller. */
 export type Role = "delegate" | "dataSource" | "content" | "renderer";
 
-/** What a vote that is not answered counts as. */
+/** The default answer of a vote, which counts if there is no answer in time. */
 export type Silence = "allow" | "deny" | "fail";
 
-/** When the answer to a command comes. */
+/** When the answer to a command is sent. */
 export type Wait = "committed" | "finished";
 
-/** What happens to a command during somebody else's transition. */
+/** What happens to a command during a transition of another command. */
 export type WhenBusy = "refuse" | "queue";
 
-/** What became of a command. */
+/** The outcome of a command. */
 export type Outcome = "committed" | "unchanged" | "vetoed" | "chained";
 
-/** What would become of a command. */
+/** The outcome that a command would have. */
 export type Would = "allowed" | "unchanged" | "vetoed" | "refused" | "unknown";
 
-/** What a no was: said, not said in time, or nobody there to say it. */
+/** The cause of a denial: the peer's answer, no answer in time, or a peer that was absent. */
 export type Because = "answer" | "silence" | "absent";
 
-/** The same, or `unimplemented`: nobody is attached, and the rule says no. */
+/** As `because`, or `unimplemented`: no peer is attached, and the rule denies by default. */
 export type VetoBecause = "answer" | "silence" | "absent" | "unimplemented";
 
-/** What a voter's word in a dry run comes from. `notAsked`: it may not be asked for the sake of asking. */
+/** The origin of a voter's answer in a dry run. `notAsked`: it was not asked, since the request is no vote, or
+ * because its attachment has `dryRuns` false. */
 export type VoterBecause = "answer" | "silence" | "absent" | "unimplemented" | "notAsked";
 
 /** How a request of navd's ended. */
 export type How = "yes" | "no" | "data" | "returned" | "silence" | "absent" | "withdrawn";
 
-/** What of a controller a frame is. `window` and `statusBar` stand in `shownHierarchy` only. */
+/** The part of a controller that a frame shows. `window` and `statusBar` occur in `shownHierarchy` only. */
 export type Part = "window" | "statusBar" | "view" | "navigationBar" | "toolbar" | "tabBar" | "pane" | "divider" |
     "spine" | "dimming" | "popover" | "configuration" | "pageIndicator";
 
-/** What a turn does. `hosted`: a host is asked what it comes to; `calling`: it has committed, and waits for an
- * awaited callback; `transition`: it has committed, and its transition runs. */
+/** The phase of a turn. `hosted`: a host is asked for the effect of the command; `calling`: the turn has
+ * committed, and waits for an awaited callback; `transition`: it has committed, and its transition runs. */
 export type TurnPhase = "queued" | "voting" | "hosted" | "calling" | "transition";
 
-/** For what a queued turn waits: the turn `before` it in its container, the transition of an `ancestor` or of the
- * window, or the user's `gesture`, as which one of these is steered, or which has made what it changes. */
+/** What a queued turn waits for. `before`: the previous turn in its container; `ancestor`: the transition of a
+ * container around it, or of the window; `gesture`: one of these that the user steers, or the gesture that has
+ * made the controllers that the turn changes. */
 export type TurnObstacle = "before" | "ancestor" | "gesture";
 
-/** What a session may do. */
+/** A right of a session. */
 export type Right = "read" | "command" | "vote" | "openWindows";
 
-/** Where an item stands: in the navigation bar, or in the toolbar. */
+/** The place of an item in the navigation bar, or in the toolbar. */
 export type Position = "left" | "right" | "back" | "title" | "toolbar";
 
-/** Where on the screen the content stands that a gesture goes for. */
+/** The side of the screen on which the page is that the gesture turns to. */
 export type Side = "left" | "right" | "top" | "bottom";
 
-/** What a hand does to turn a page. */
+/** The gesture that turns a page. */
 export type PageGesture = "tap" | "flick" | "drag";
 
-/** Which way pages go. */
+/** The direction in which pages turn. */
 export type Direction = "forward" | "reverse";
 
-/** As whom somebody jumps: a `program` is asked what programs are asked, a `user` every vote on the way. */
+/** On whose behalf a path is opened. For a `user` every vote on the way is asked, for a `program` only the votes
+ * that commands of programs need, too. */
 export type Asker = "program" | "user";
 
-/** Whether the rules of a hosted container run. */
+/** The state of a hosted container. */
 export type HostState = "running" | "lost" | "empty";
 
-/** Whose rules a host runs: those that navd has too, or its own. What is decided by rules of its own happens by
+/** Whose rules a host runs: those that navd has too, or its own. A command that rules of its own decide is run by
  * the host alone, or is refused with `hostDecides`. */
 export type HostRules = "navd" | "own";
 
-/** How a hosted place stands. `adopted`: it lost its hosts too often, and navd runs the rules. */
+/** The state of a hosted place. `adopted`: it has lost its hosts too often, and navd runs the rules. */
 export type PlaceState = "running" | "lost" | "empty" | "adopted";
 
-/** What becomes of an application's own container that no host takes up again: navd keeps what stands there and
- * goes on without those commands that only a host knows, or what stands there goes (unless said otherwise). Of
- * the kinds that navd knows it always runs the rules. */
+/** What happens to an application's own container that no host attaches to again. `adopt`: navd keeps its
+ * contents, and runs it without the commands that only a host knows; `empty`, the default: its contents are
+ * removed. For the kinds that navd knows, navd always runs the rules. */
 export type Otherwise = "adopt" | "empty";
 
-/** What sort of transition it is. */
+/** The kind of a transition. */
 export type TransitionKind = "quiet" | "push" | "pop" | "tab" | "present" | "dismiss" | "root" | "page" | "rotation";
 
 /** A key of a remote. */
 export type RemoteKey = "back" | "home" | "menu" | "next" | "previous" | "select" | "up" | "down" | "left" | "right";
 
-/** Where an item stands in a navigation bar. */
+/** The place of an item in a navigation bar. */
 export type BarPosition = "left" | "right" | "back" | "title";
 
-/** What sort of method it is, and who sends it. */
+/** The kind of a method, which says who sends it. */
 export type MethodKind = "session" | "read" | "attachment" | "command" | "vote" | "data" | "notification" | "notice";
 
-/** What becomes of it when it is sent from inside a turn. */
+/** What navd does with the method if it is sent from inside a turn. */
 export type MethodWithin = "immediate" | "chained" | "refused";
 
 /** What was refused. */
 export type RefusedThing = "right" | "connection" | "resume" | "configuration";
 
-/** How metrics are answered. */
+/** The format of metrics. */
 export type MetricsFormat = "prometheus" | "families";
 
-/** How a metric behaves. */
+/** The type of a metric. */
 export type MetricKind = "counter" | "gauge" | "histogram";
 
-/** Is the peer there? */
+/** Whether the peer is connected. */
 export type Standing = "present" | "absent";
 
-/** How a peer stands now. `absent`: it can't be reached, and its session waits for it. `ended`: so has the
- * session. */
+/** The state of a peer. `absent`: it can't be reached, and its session waits for it. `ended`: its session has
+ * ended. */
 export type PresenceState = "present" | "absent" | "ended";
 
-/** Why a peer came or went. `unreachable`: its connection is gone. `silent`: it did not come back in time. `cut`:
- * it was over a quota. `displaced`: its session made room for another. `replaced`: another connection or hello
- * took its place. `withdrawn`: its access was taken. */
+/** Why the state of a peer has changed. `unreachable`: its connection was lost. `silent`: it did not return in
+ * time. `cut`: it exceeded a quota. `displaced`: its session has made room for another one. `replaced`: another
+ * connection or `hello` has replaced it. `withdrawn`: it may no longer connect. */
 export type PresenceBecause = "hello" | "resume" | "bye" | "unreachable" | "silent" | "cut" | "displaced" | "replaced" |
     "withdrawn";
 
-/** What a peer asks of navd, and navd of a peer. Without an `id` it is a notification. */
+/** A request of a peer to navd, or of navd to a peer. Without an `id` it is a notification. */
 export interface RequestMessage {
-    /** The sender's; comes back as it was. */
+    /** Chosen by the sender, and returned unchanged. */
     id?: number | string;
     /** At most 128 bytes. */
     method: string;
     /** The controller or window concerned. At most 256 bytes. */
     on?: string;
     params?: Record<string, unknown>;
-    /** Where a name is looked up. To navd only. */
+    /** The window in which a name is looked up. Only in requests to navd. */
     window?: string;
-    /** The id of a request of navd's that you were asked. To navd only. */
+    /** The id of the callback during which the request is sent. Only in requests to navd. */
     within?: string;
-    /** Milliseconds left, at least 1; of navd's own requests, the patience that the attachment has. */
+    /** The time left in milliseconds, at least 1. In a request of navd's, the timeout of the attachment. */
     deadline?: number;
-    /** The moment from which on the command is not begun: milliseconds since 1970 (UTC) by the wall clock of
-     * navd's machine, at least 1. Judged when it arrives and when it begins; a look that is no dry run and no
-     * `window.save` ignores it. To navd only. */
+    /** From this time on the command does not begin: milliseconds since 1970 (UTC) by the wall clock of navd's
+     * machine, at least 1. It is checked when the command arrives and when it begins. A read ignores it, unless
+     * it is a dry run or `window.save`. Only in requests to navd. */
     expires?: number;
-    /** Makes a retry harmless. To navd only. */
+    /** The idempotency key, which makes a retry harmless. Only in requests to navd. */
     key?: Key;
-    /** When the answer comes. To navd only. */
+    /** When the answer is sent. Only in requests to navd. */
     wait?: Wait;
-    /** During somebody else's transition. To navd only. */
+    /** What to do during a transition of another command. Only in requests to navd. */
     whenBusy?: WhenBusy;
-    /** The last number that you have seen: refused `stateChanged` where the window has moved on since. To navd
-     * only. */
+    /** The last number that the client has seen. The request is refused as `stateChanged` if the window has
+     * changed since. Only in requests to navd. */
     ifSeq?: number;
-    /** Only a question: nothing follows from the answer. From navd only. */
+    /** If true, nothing follows from the answer. Only in requests of navd's. */
     dryRun?: boolean;
-    /** The one that it is sent to. From navd only. */
+    /** The attachment to which it is sent. Only in requests of navd's. */
     attachment?: string;
-    /** What the controllers that are mentioned are called, by id. From navd only. */
+    /** The names of the controllers that are mentioned, by id. Only in requests of navd's. */
     names?: Record<string, string>;
 }
 
-/** To a request with an `id`. It has `result` or `error`. */
+/** The answer to a request with an `id`. It has `result` or `error`. */
 export interface Answer {
-    /** Of the request; null where that could not be read. */
+    /** The id of the request; null if it could not be read. */
     id: number | string | null;
     result?: Record<string, unknown>;
     error?: ErrorObject;
-    /** Commands of the turn that asked. To navd only. */
+    /** Commands that run in the turn of the callback. Only in answers to navd. */
     then?: Command | Command[];
 }
 
-/** A command that comes with an answer, in its `then`. */
+/** A command in the `then` of an answer. */
 export interface Command {
-    /** With one it is answered like any other. */
+    /** If present, the command is answered like any other. */
     id?: number | string;
     method: string;
     on?: string;
@@ -590,48 +593,49 @@ export interface Command {
     ifSeq?: number;
 }
 
-/** What every answer to a command holds. The members of the command's own follow where it was done. */
+/** The members that the answer to every command has. The members of the method itself follow if the command was
+ * committed. */
 export interface CommandOutcome {
-    /** Absent of what is no turn, and of what is said at its end with `finished`. */
+    /** Absent if the command runs outside of any turn. */
     outcome?: Outcome;
     turn?: number;
-    /** Of the event that holds it. */
+    /** The number of the event that contains the commit. */
     seq?: number;
-    /** With `wait` "finished": false where the transition was cut short or cancelled. */
+    /** With `wait` "finished": false if the transition was cut short or cancelled. */
     finished?: boolean;
-    /** Of a veto: who said no; `nobody` where the rule does. */
+    /** For a veto: the client that vetoed; `nobody` if the rule itself vetoes. */
     by?: string;
-    /** Of a veto. */
+    /** For a veto. */
     because?: VetoBecause;
-    /** Of a veto of a transaction: the number of the command that was voted on, from 0. */
+    /** For a veto in a transaction: the number of the vetoed command, from 0. */
     command?: number;
 }
 
-/** Makes a retry harmless: the same key with the same body runs once. */
+/** An idempotency key. A command that is sent twice with the same key and the same body runs once. */
 export interface Key {
     /** 1 to 128 bytes. */
     client: string;
-    /** From 1 on; count up. */
+    /** From 1 on; each new key of a client has a greater number. */
     n: number;
 }
 
-/** Why a request was refused. Nothing has changed. */
+/** Why a request was refused. Nothing has changed then. */
 export interface ErrorObject {
     code: number;
     /** One of docs/PROTOCOL.md §9. */
     name: string;
-    /** For people. */
+    /** A text for people. */
     message: string;
-    /** By name; `at` is the place in the request, `wanted` what would be right. */
+    /** Depends on `name`. `at` is the place in the request, and `wanted` is a correct value. */
     data?: Record<string, unknown>;
 }
 
-/** What was committed: one step of the tree, on the topic of its window. */
+/** A commit: one step of the tree, published on the topic of its window. */
 export interface WindowEvent {
     epoch: string;
-    /** The log's number. */
+    /** The number of the event in the log. */
     seq: number;
-    /** The number of the event before on this topic. */
+    /** The number of the previous event on this topic. */
     prev: number;
     turn: number;
     cause: Cause;
@@ -641,85 +645,88 @@ export interface WindowEvent {
     messages: Message[];
 }
 
-/** What was asked for, and by whom. */
+/** The command that caused an event, and its sender. */
 export interface Cause {
     method: string;
     /** The client's name, as in `hello`. */
     by: string;
-    /** Of what no transition shows (bars, their items, the size of a popover): may it be seen to move? */
+    /** For changes without a transition (bars, their items, the size of a popover): whether the change is
+     * animated. */
     animated?: boolean;
-    /** Of an undo: the number of the commit that it took back. */
+    /** For an undo: the number of the commit that was undone. */
     undoes?: number;
-    /** Of an undo: who was made anew, by the ids of then. */
+    /** For an undo: the new ids of the controllers that were made again, by their old ids. */
     made?: Record<string, string>;
-    /** True where the command was sent `within` a callback, and ran as a part of that callback's turn. */
+    /** True if the command was sent `within` a callback, and ran as a part of that callback's turn. */
     inside?: boolean;
 }
 
 /** One step of a commit. */
 export type Change = InsertChange | RemoveChange | SetChange | SpliceChange | WindowChange | CloseChange;
 
-/** A controller has come into being. */
+/** A controller was made. */
 export interface InsertChange {
     insert: Controller;
 }
 
-/** A controller is gone, and its id with it. */
+/** A controller was released. Its id is not used again. */
 export interface RemoveChange {
     remove: string;
 }
 
-/** Members of a controller, beside `set`; null takes one away, which gives it its default. */
+/** New values of a controller's members, beside `set`. Null restores the default. */
 export interface SetChange {
     set: string;
     name?: string | null;
-    /** None of the root, of what is presented, of a popover's content. */
+    /** Absent for the root, a presented controller, and the content of a popover. */
     parent?: string | null;
-    /** A stack bottom to top, tabs, pages, panes, embedded children. */
+    /** A stack from bottom to top, tabs, pages, panes, or embedded children. */
     viewControllers?: string[] | null;
     presented?: string | null;
     presenting?: string | null;
-    /** How many holds of peers keep it. */
+    /** The number of its holds. */
     holds?: number | null;
-    /** How many of those belong to no session. */
+    /** How many of its holds belong to no session. */
     lastingHolds?: number | null;
-    /** Always told. */
+    /** Always present. */
     appearance?: Appearance | null;
     viewLoaded?: boolean | null;
-    /** The application's own, at most 64 KiB. */
+    /** A value of the application's own, of at most 64 KiB. */
     state?: unknown | null;
     editing?: boolean | null;
-    /** Of a stack: whose view stands there, while a transition runs another than the top. */
+    /** For a navigation controller: the controller whose view is shown. During a transition it may be another one
+     * than the top. */
     shownViewController?: string | null;
-    /** Of a tab bar; More too. */
+    /** For a tab bar controller. It may be the More navigation controller. */
     selectedViewController?: string | null;
-    /** Of a tab bar with more tabs than fit. */
+    /** For a tab bar controller with more tabs than fit. */
     moreNavigationController?: string | null;
-    /** Of a tab bar: absent, all; empty, none. */
+    /** For a tab bar controller. If absent, all tabs; if empty, none. */
     customizableViewControllers?: string[] | null;
-    /** Of a tab bar: the configuration screen is open with these. */
+    /** For a tab bar controller: the tabs that may be rearranged on its configuration screen. Absent while that
+     * is closed. */
     customizing?: string[] | null;
-    /** One that is open. */
+    /** The transition that runs. */
     transition?: Transition | null;
-    /** In its view. */
+    /** The bars of the application's own in its view. */
     bars?: StandaloneBar[] | null;
-    /** Of a table view controller. */
+    /** For a table view controller. */
     table?: Table | null;
-    /** Of a page view controller, where a rotation has moved it. */
+    /** For a page view controller, if a rotation has moved the spine. */
     spineLocation?: SpineLocation | null;
-    /** Of a page view controller: the view in which gestures begin. */
+    /** For a page view controller: the view in which gestures begin. */
     gestureView?: string | null;
-    /** Of a page view controller that shows one. */
+    /** For a page view controller that shows one. */
     pageIndicator?: PageIndicator | null;
-    /** Of a split whose first pane is hidden. */
+    /** For a split view controller whose first pane is hidden. */
     hiddenPane?: HiddenPane | null;
-    /** Of a popover controller. */
+    /** For a popover controller. */
     popover?: Popover | null;
-    /** Another process runs its rules, and those of what stands in it. */
+    /** Present if another process runs its rules, and those of everything in it. */
     host?: HostMark | null;
-    /** Of an embedded child: in its parent's view. Absent, it fills that view. */
+    /** For an embedded child: in its parent's view, in points. If absent, the child fills that view. */
     frame?: Rect | null;
-    /** Of an embedded child: its view is not shown. */
+    /** For an embedded child: true if its view is not shown. */
     hidden?: boolean | null;
     title?: string | null;
     navigationItem?: NavigationItem | null;
@@ -728,148 +735,148 @@ export interface SetChange {
     hidesBottomBarWhenPushed?: boolean | null;
     modalPresentationStyle?: ModalPresentationStyle | null;
     modalTransitionStyle?: ModalTransitionStyle | null;
-    /** Of a stack. */
+    /** For a navigation controller. */
     navigationBarHidden?: boolean | null;
-    /** Of a stack. */
+    /** For a navigation controller. */
     toolbarHidden?: boolean | null;
-    /** Of a stack. */
+    /** For a navigation controller. */
     navigationBar?: BarLook | null;
-    /** Of a stack. */
+    /** For a navigation controller. */
     toolbar?: BarLook | null;
-    /** Absent, portrait only, or as its content votes. */
+    /** If absent, portrait only, or as its content votes. */
     supportedInterfaceOrientations?: Orientation[] | null;
-    /** False: the application tells embedded children itself. */
+    /** If false, the application forwards appearance callbacks to embedded children itself. */
     automaticallyForwardsAppearance?: boolean | null;
-    /** Absent, 320 by 1100. */
+    /** In points. If absent, 320 by 1100. */
     contentSizeForViewInPopover?: Size | null;
-    /** Its view may lie under translucent bars and the status bar. */
+    /** If true, its view extends under translucent bars and the status bar. */
     wantsFullScreenLayout?: boolean | null;
-    /** Of a page view controller: have its pages a back? Absent, as its `page` says. */
+    /** For a page view controller: whether its pages have a back. If absent, as its `page` says. */
     doubleSided?: boolean | null;
-    /** A tap beside the popover does nothing. */
+    /** If true, a tap outside the popover does nothing. */
     modalInPopover?: boolean | null;
-    /** A view of the application's that goes out in the first half of a rotation. */
+    /** The name of a view of the application's, which moves out of sight in the first half of a rotation. */
     rotatingHeaderView?: string | null;
     rotatingFooterView?: string | null;
-    /** Of a split: may a swipe open the hidden pane? */
+    /** For a split view controller: whether a swipe may open the hidden pane. */
     presentsWithGesture?: boolean | null;
-    /** Of a table: it comes on screen with no row selected. */
+    /** For a table view controller: if true, no row is selected when it appears. */
     clearsSelectionOnViewWillAppear?: boolean | null;
 }
 
-/** The children of a controller that has more than 64: some of them give way to others. */
+/** A part of the list of children was replaced, in a controller with more than 64 children. */
 export interface SpliceChange {
     splice: string;
     viewControllers: Splice;
 }
 
-/** Members of the window, beside `window`; null takes one away. */
+/** New values of the window's members, beside `window`. Null restores the default. */
 export interface WindowChange {
     window: string;
     name?: string | null;
     profile?: Profile | null;
-    /** Of the interface. */
+    /** The orientation of the interface. */
     orientation?: Orientation | null;
-    /** Points; absent, the whole screen. */
+    /** In points. If absent, the whole screen. */
     frame?: Rect | null;
     visible?: boolean | null;
-    /** One window of all is. */
+    /** At most one window is the key window. */
     key?: boolean | null;
     root?: string | null;
-    /** What is presented over the root, bottom to top. */
+    /** The controllers presented over the root, bottom to top. */
     pile?: string[] | null;
-    /** Who ends animated transitions, where no renderer does. */
+    /** What ends animated transitions if no renderer does. */
     transitions?: TransitionOwner | null;
-    /** A modal one that is open. */
+    /** The modal transition that runs. */
     transition?: Transition | null;
     statusBarHidden?: boolean | null;
-    /** Points. */
+    /** In points. */
     statusBarHeight?: number | null;
-    /** What the screen hides at its edges, as it is held in portrait. Absent, nothing. */
+    /** What the screen hides at its edges, for a device held in portrait. If absent, nothing. */
     safeAreaInsets?: Inset | null;
-    /** Points that a keyboard covers at the lower edge of the interface. */
+    /** How many points a keyboard covers at the lower edge of the interface. */
     keyboardHeight?: number | null;
-    /** The widths of the renderer's fonts. Absent, they are estimated. */
+    /** The widths of the renderer's fonts. If absent, they are estimated. */
     textMetrics?: TextMetrics | null;
-    /** How the device is held, where the interface did not follow. */
+    /** The orientation of the device, if the interface has not followed it. */
     deviceOrientation?: Orientation | null;
-    /** On screen, in the order they came. */
+    /** The visible popovers, in the order in which they appeared. */
     popovers?: string[] | null;
-    /** What the keys of a remote work on. */
+    /** The element that the keys of a remote act on. */
     focus?: string | null;
-    /** Windows that name the same screen lie over each other. Absent: a screen of its own. */
+    /** Windows with the same screen overlap. If absent, the window has a screen of its own. */
     screen?: string | null;
-    /** Of the windows on its screen the one with the highest number is in front. */
+    /** Among the windows of a screen, the one with the highest number is in front. */
     front?: number | null;
-    /** Milliseconds without a touch or `window.activity`, then navd opens `idlePath`. 0: never. */
+    /** After so many milliseconds without a touch or `window.activity`, navd opens `idlePath`. 0 for no timeout. */
     idleTimeout?: number | null;
-    /** Where the window goes then: a path, as `window.openPath` takes it. */
+    /** The path that is opened then, as for `window.openPath`. */
     idlePath?: string | null;
     /** The text to show while navd is in maintenance mode, which refuses touches. */
     maintenance?: string | null;
-    /** When the maintenance mode began, in milliseconds since 1970; none if it is not known. */
+    /** When the maintenance mode began, in milliseconds since 1970. Absent if that is not known. */
     maintenanceSince?: number | null;
-    /** Of what the window shows, as a BCP 47 tag: `ar`, `de-CH`. */
+    /** The language of the window's contents, as a BCP 47 tag: `ar`, `de-CH`. */
     language?: string | null;
-    /** Right to left, bars, panes and pages are mirrored. */
+    /** From right to left, bars, panes and pages are mirrored. */
     layoutDirection?: LayoutDirection | null;
 }
 
-/** The window is closed. Nothing follows on its topic. */
+/** The window was closed. Nothing follows on its topic. */
 export interface CloseChange {
     close: string;
 }
 
-/** A callback: as it is told to whom it concerns, and published for all. */
+/** A callback, as it is sent to the attached peers and published to subscribers. */
 export interface Message {
     /** One of the notifications of docs/METHODS.md. */
     method: string;
     on: string;
-    /** As that says. */
+    /** As docs/METHODS.md describes them for that method. */
     params: Record<string, unknown>;
 }
 
-/** Something worth watching that changed nothing. */
+/** Information for observers about something that changed nothing. */
 export interface Note {
     epoch: string;
-    /** Of the last event of this window. */
+    /** The number of the last event of this window. */
     seq: number;
-    /** Counts notes of all windows. */
+    /** The number of the note. The notes of all windows are numbered together. */
     n: number;
     turn: number;
     note: "vetoed" | "messages" | "draining";
     data: NoteData;
-    /** Said in a step that changed nothing. */
+    /** Messages of a step that changed nothing. */
     messages?: Message[];
 }
 
-/** What a note is about. Of `messages` and `draining` it is empty. */
+/** The contents of a note; empty for `messages` and `draining`. */
 export interface NoteData {
-    /** Of the command that was vetoed. */
+    /** The method of the command that was vetoed. */
     method?: string;
-    /** Who said no; `nobody` where the rule does. */
+    /** The client that vetoed; `nobody` if the rule itself vetoes. */
     by?: string;
     because?: VetoBecause;
-    /** Of a transaction: the number of the command that was voted on, from 0. */
+    /** In a transaction: the number of the vetoed command, from 0. */
     command?: number;
 }
 
-/** Where a topic stands: what a subscriber should have seen. */
+/** The present numbers of a topic, with which a subscriber checks that it has missed nothing. */
 export interface Bookmark {
     epoch: string;
-    /** None on the topic of all windows. */
+    /** Absent on the topic of all windows. */
     window?: string;
-    /** Of the last event. */
+    /** The number of the last event. */
     seq: number;
-    /** Of the last note. */
+    /** The number of the last note. */
     n: number;
     bookmark: "subscribed" | "quiet" | "large";
 }
 
-/** A request of navd's, as it is sent and as it ends; or a request of a peer that was refused. One of the three
- * members. */
+/** A request of navd's when it is sent or ends, or a refused request of a peer. It has one of the members
+ * `asked`, `ended` and `refused`. */
 export interface Trace {
-    /** 0: a dry run's, or none. */
+    /** 0 for a dry run, or if there is no turn. */
     turn: number;
     asked?: Asked;
     ended?: Ended;
@@ -883,14 +890,14 @@ export interface Asked {
     on: string;
     client: string;
     dryRun?: boolean;
-    /** Whom it is about. */
+    /** The controller that the request is about. */
     viewController?: string;
-    /** Milliseconds. */
+    /** The timeout in milliseconds. */
     patience: number;
     silence: Silence;
 }
 
-/** A request of navd's that is over. */
+/** A request of navd's that has ended. */
 export interface Ended {
     id: string;
     method: string;
@@ -902,22 +909,22 @@ export interface Ended {
     after: number;
 }
 
-/** A request of a peer, command or look, that was refused. */
+/** A request of a peer, a command or a read, that was refused. */
 export interface RefusedRequest {
-    /** As the peer chose it; none of a notification, or where it could not be read. */
+    /** As the peer chose it. Absent for a notification, or if it could not be read. */
     id?: number | string;
     method?: string;
-    /** The controller or window, as the request names it. */
+    /** The controller or window that the request names. */
     on?: string;
     client?: string;
-    /** None before `hello`. */
+    /** Absent before `hello`. */
     session?: number;
     /** One of docs/PROTOCOL.md §9. */
     error: string;
     code: number;
 }
 
-/** How far a gesture is. Neither numbered nor kept. */
+/** The progress of a gesture. It is neither numbered nor stored. */
 export interface Progress {
     epoch: string;
     method: string;
@@ -925,38 +932,39 @@ export interface Progress {
     params: Record<string, unknown>;
 }
 
-/** A peer has come, or is gone. */
+/** A peer has connected, is lost, has returned, or has left. */
 export interface Presence {
     session: number;
     client: string;
     state: PresenceState;
     principal: string;
-    /** Of the principal in the configuration. */
+    /** The name of the principal in the configuration. */
     name: string;
     because: PresenceBecause;
-    /** Of its attachments. */
+    /** The roles of its attachments. */
     roles: Role[];
-    /** Of one that was cut. */
+    /** For a peer that was cut: the quota that it exceeded. */
     quota?: "errors" | "messages" | "bytes";
 }
 
-/** Somebody was refused (`refused`), lost a session (`withdrawn`) or got other rights (`changed`), a peer came or
- * went (`peer`), or the configuration was read again (`reloaded`). Numbered by `n`, and not kept. */
+/** A refusal (`refused`), the end of a session (`withdrawn`), a change of rights (`changed`), the arrival or
+ * departure of a peer (`peer`), or a new reading of the configuration (`reloaded`). Numbered by `n`, and not
+ * stored. */
 export interface Audit {
     n: number;
-    /** One of these five; the members below depend on it. */
+    /** Each entry has one of these five members; the members below depend on it. */
     refused?: RefusedThing;
     /** As in `presence`, with `because`, `roles` and `quota`. */
     peer?: PresenceState;
     /** `session`. */
     withdrawn?: string;
-    /** `rights`; beside `reloaded`, of how many sessions. */
+    /** `rights`; beside `reloaded`, the number of sessions whose rights have changed. */
     changed?: string | number;
     /** `access`. */
     reloaded?: string;
-    /** What was missing. */
+    /** The right that was missing. */
     right?: string | null;
-    /** Of the request that was refused, as the next four. */
+    /** The id of the request that was refused, as the next four members. */
     id?: number | string;
     method?: string;
     on?: string;
@@ -968,105 +976,107 @@ export interface Audit {
     session?: number;
     roles?: Role[];
     quota?: string;
-    /** Where the connection came, as the next four. */
+    /** The socket on which the connection came, as the next four members. */
     socket?: "requests" | "events";
-    /** `keyNotAllowed`, `handshake`, `notAccepted`; of a peer a `presenceBecause`; of a configuration what is
-     * wrong with it. */
+    /** `keyNotAllowed`, `handshake` or `notAccepted`; for a peer a `presenceBecause`; for a configuration, what
+     * is wrong with it. */
     because?: string;
     key?: string;
     uid?: number;
     address?: string;
-    /** How many like it were left out before this one. */
+    /** How many similar entries were left out before this one. */
     suppressed?: number;
-    /** What somebody may do now. */
+    /** The rights that the session has now. */
     may?: Right[];
-    /** And where. */
+    /** The part of the tree to which these rights are limited; null if there is no limit. */
     within?: Record<string, unknown> | null;
-    /** Who had the configuration read. */
+    /** The client that had the configuration read. */
     by?: string;
-    /** Sessions. */
+    /** The number of sessions that have ended. */
     ended?: number;
-    /** Attachments. */
+    /** The number of attachments that have ended. */
     detached?: number;
     atNextStart?: string[];
     epoch: string;
 }
 
-/** A controller in a snapshot, an event or `controller.get`. Children stand by id. */
+/** A controller in a snapshot, an event or `controller.get`. Its children are listed by id. */
 export interface Controller {
     id: string;
     kind: Kind;
-    /** The application's class. */
+    /** The name of the application's class. */
     customClass?: string;
     storyboardIdentifier?: string;
-    /** The storyboard's own id. */
+    /** The object id in the storyboard. */
     objectID?: string;
-    /** The one it came from. */
+    /** The storyboard from which the controller was made. */
     storyboard?: string;
-    /** Of its titles. */
+    /** The language of its titles. */
     language?: string;
-    /** Outlets of the storyboard that wait for a peer. */
+    /** The roles of its outlets in the storyboard. */
     roles?: Role[];
-    /** What to show: the application's. At most 32 levels. */
+    /** A value of the application's own that says what to show. At most 32 levels. */
     payload?: unknown;
     viewSource?: ViewSource;
     mainView?: MainView;
-    /** Of a page view controller. */
+    /** For a page view controller. */
     page?: Page;
-    /** Of a table view controller: what it shows while it has no data source. */
+    /** For a table view controller: its contents while it has no data source. */
     staticSections?: StaticSection[];
-    /** Of a navigation controller: presented or in a popover, nowhere else. */
+    /** For a navigation controller that may only be presented, or be in a popover. */
     modalOnly?: boolean;
-    /** From a storyboard that breaks containment; read-only. */
+    /** The controller comes from a storyboard that violates containment. Read-only. */
     permissive?: boolean;
     name?: string;
-    /** None of the root, of what is presented, of a popover's content. */
+    /** Absent for the root, a presented controller, and the content of a popover. */
     parent?: string;
-    /** A stack bottom to top, tabs, pages, panes, embedded children. */
+    /** A stack from bottom to top, tabs, pages, panes, or embedded children. */
     viewControllers?: string[];
     presented?: string;
     presenting?: string;
-    /** How many holds of peers keep it. */
+    /** The number of its holds. */
     holds?: number;
-    /** How many of those belong to no session. */
+    /** How many of its holds belong to no session. */
     lastingHolds?: number;
-    /** Always told. */
+    /** Always present. */
     appearance: Appearance;
     viewLoaded?: boolean;
-    /** The application's own, at most 64 KiB. */
+    /** A value of the application's own, of at most 64 KiB. */
     state?: unknown;
     editing?: boolean;
-    /** Of a stack: whose view stands there, while a transition runs another than the top. */
+    /** For a navigation controller: the controller whose view is shown. During a transition it may be another one
+     * than the top. */
     shownViewController?: string;
-    /** Of a tab bar; More too. */
+    /** For a tab bar controller. It may be the More navigation controller. */
     selectedViewController?: string;
-    /** Of a tab bar with more tabs than fit. */
+    /** For a tab bar controller with more tabs than fit. */
     moreNavigationController?: string;
-    /** Of a tab bar: absent, all; empty, none. */
+    /** For a tab bar controller. If absent, all tabs; if empty, none. */
     customizableViewControllers?: string[];
-    /** Of a tab bar: the configuration screen is open with these. */
+    /** For a tab bar controller: the tabs that may be rearranged on its configuration screen. Absent while that
+     * is closed. */
     customizing?: string[];
-    /** One that is open. */
+    /** The transition that runs. */
     transition?: Transition;
-    /** In its view. */
+    /** The bars of the application's own in its view. */
     bars?: StandaloneBar[];
-    /** Of a table view controller. */
+    /** For a table view controller. */
     table?: Table;
-    /** Of a page view controller, where a rotation has moved it. */
+    /** For a page view controller, if a rotation has moved the spine. */
     spineLocation?: SpineLocation;
-    /** Of a page view controller: the view in which gestures begin. */
+    /** For a page view controller: the view in which gestures begin. */
     gestureView?: string;
-    /** Of a page view controller that shows one. */
+    /** For a page view controller that shows one. */
     pageIndicator?: PageIndicator;
-    /** Of a split whose first pane is hidden. */
+    /** For a split view controller whose first pane is hidden. */
     hiddenPane?: HiddenPane;
-    /** Of a popover controller. */
+    /** For a popover controller. */
     popover?: Popover;
-    /** Another process runs its rules, and those of what stands in it. */
+    /** Present if another process runs its rules, and those of everything in it. */
     host?: HostMark;
-    /** Of an embedded child: in its parent's view. Absent, it fills that view. */
+    /** For an embedded child: in its parent's view, in points. If absent, the child fills that view. */
     frame?: Rect;
-    /** Of an embedded child: its view is not shown. */
+    /** For an embedded child: true if its view is not shown. */
     hidden?: boolean;
     title?: string;
     navigationItem?: NavigationItem;
@@ -1075,75 +1085,75 @@ export interface Controller {
     hidesBottomBarWhenPushed?: boolean;
     modalPresentationStyle?: ModalPresentationStyle;
     modalTransitionStyle?: ModalTransitionStyle;
-    /** Of a stack. */
+    /** For a navigation controller. */
     navigationBarHidden?: boolean;
-    /** Of a stack. */
+    /** For a navigation controller. */
     toolbarHidden?: boolean;
-    /** Of a stack. */
+    /** For a navigation controller. */
     navigationBar?: BarLook;
-    /** Of a stack. */
+    /** For a navigation controller. */
     toolbar?: BarLook;
-    /** Absent, portrait only, or as its content votes. */
+    /** If absent, portrait only, or as its content votes. */
     supportedInterfaceOrientations?: Orientation[];
-    /** False: the application tells embedded children itself. */
+    /** If false, the application forwards appearance callbacks to embedded children itself. */
     automaticallyForwardsAppearance?: boolean;
-    /** Absent, 320 by 1100. */
+    /** In points. If absent, 320 by 1100. */
     contentSizeForViewInPopover?: Size;
-    /** Its view may lie under translucent bars and the status bar. */
+    /** If true, its view extends under translucent bars and the status bar. */
     wantsFullScreenLayout?: boolean;
-    /** Of a page view controller: have its pages a back? Absent, as its `page` says. */
+    /** For a page view controller: whether its pages have a back. If absent, as its `page` says. */
     doubleSided?: boolean;
-    /** A tap beside the popover does nothing. */
+    /** If true, a tap outside the popover does nothing. */
     modalInPopover?: boolean;
-    /** A view of the application's that goes out in the first half of a rotation. */
+    /** The name of a view of the application's, which moves out of sight in the first half of a rotation. */
     rotatingHeaderView?: string;
     rotatingFooterView?: string;
-    /** Of a split: may a swipe open the hidden pane? */
+    /** For a split view controller: whether a swipe may open the hidden pane. */
     presentsWithGesture?: boolean;
-    /** Of a table: it comes on screen with no row selected. */
+    /** For a table view controller: if true, no row is selected when it appears. */
     clearsSelectionOnViewWillAppear?: boolean;
 }
 
-/** A controller to be made, with its children. The application's members are given once; those from `title` on
- * may be set later. */
+/** The description of a controller to be made, with its children. Members of the application's own are set once;
+ * those from `title` on may be set again later. */
 export interface Spec {
-    /** But More's. */
+    /** Any kind but the two of More. */
     kind: Kind;
-    /** 1 to 128 bytes, unlike any other in its window, and nothing that looks like an id. */
+    /** 1 to 128 bytes. It must be unique in its window, and must not look like an id. */
     name?: string;
     viewControllers?: Reference[];
-    /** Of a tab bar: which tab. The first, where there are any. */
+    /** For a tab bar controller: the selected tab. If absent, the first one, if there are tabs. */
     selectedIndex?: number;
-    /** What it presents. */
+    /** The controller that it presents. */
     presented?: Reference;
-    /** Of a table view controller. */
+    /** For a table view controller. */
     table?: TableSpec;
-    /** Of an embedded child: in its parent's view. */
+    /** For an embedded child: in its parent's view, in points. */
     frame?: Rect;
-    /** Of an embedded child. */
+    /** For an embedded child: true if its view is not shown. */
     hidden?: boolean;
-    /** The application's class. */
+    /** The name of the application's class. */
     customClass?: string;
     storyboardIdentifier?: string;
-    /** The storyboard's own id. */
+    /** The object id in the storyboard. */
     objectID?: string;
-    /** The one it came from. */
+    /** The storyboard from which the controller was made. */
     storyboard?: string;
-    /** Of its titles. */
+    /** The language of its titles. */
     language?: string;
-    /** Outlets of the storyboard that wait for a peer. */
+    /** The roles of its outlets in the storyboard. */
     roles?: Role[];
-    /** What to show: the application's. At most 32 levels. */
+    /** A value of the application's own that says what to show. At most 32 levels. */
     payload?: unknown;
     viewSource?: ViewSource;
     mainView?: MainView;
-    /** Of a page view controller. */
+    /** For a page view controller. */
     page?: Page;
-    /** Of a table view controller: what it shows while it has no data source. */
+    /** For a table view controller: its contents while it has no data source. */
     staticSections?: StaticSection[];
-    /** Of a navigation controller: presented or in a popover, nowhere else. */
+    /** For a navigation controller that may only be presented, or be in a popover. */
     modalOnly?: boolean;
-    /** From a storyboard that breaks containment; read-only. */
+    /** The controller comes from a storyboard that violates containment. Read-only. */
     permissive?: boolean;
     title?: string;
     navigationItem?: NavigationItem;
@@ -1152,74 +1162,74 @@ export interface Spec {
     hidesBottomBarWhenPushed?: boolean;
     modalPresentationStyle?: ModalPresentationStyle;
     modalTransitionStyle?: ModalTransitionStyle;
-    /** Of a stack. */
+    /** For a navigation controller. */
     navigationBarHidden?: boolean;
-    /** Of a stack. */
+    /** For a navigation controller. */
     toolbarHidden?: boolean;
-    /** Of a stack. */
+    /** For a navigation controller. */
     navigationBar?: BarLook;
-    /** Of a stack. */
+    /** For a navigation controller. */
     toolbar?: BarLook;
-    /** Absent, portrait only, or as its content votes. */
+    /** If absent, portrait only, or as its content votes. */
     supportedInterfaceOrientations?: Orientation[];
-    /** False: the application tells embedded children itself. */
+    /** If false, the application forwards appearance callbacks to embedded children itself. */
     automaticallyForwardsAppearance?: boolean;
-    /** Absent, 320 by 1100. */
+    /** In points. If absent, 320 by 1100. */
     contentSizeForViewInPopover?: Size;
-    /** Its view may lie under translucent bars and the status bar. */
+    /** If true, its view extends under translucent bars and the status bar. */
     wantsFullScreenLayout?: boolean;
-    /** Of a page view controller: have its pages a back? Absent, as its `page` says. */
+    /** For a page view controller: whether its pages have a back. If absent, as its `page` says. */
     doubleSided?: boolean;
-    /** A tap beside the popover does nothing. */
+    /** If true, a tap outside the popover does nothing. */
     modalInPopover?: boolean;
-    /** A view of the application's that goes out in the first half of a rotation. */
+    /** The name of a view of the application's, which moves out of sight in the first half of a rotation. */
     rotatingHeaderView?: string;
     rotatingFooterView?: string;
-    /** Of a split: may a swipe open the hidden pane? */
+    /** For a split view controller: whether a swipe may open the hidden pane. */
     presentsWithGesture?: boolean;
-    /** Of a table: it comes on screen with no row selected. */
+    /** For a table view controller: if true, no row is selected when it appears. */
     clearsSelectionOnViewWillAppear?: boolean;
 }
 
 /** A controller as a storyboard describes it. Only a storyboard gives it standalone bars. */
 export interface SceneSpec {
-    /** But More's. */
+    /** Any kind but the two of More. */
     kind: Kind;
-    /** 1 to 128 bytes, unlike any other in its window, and nothing that looks like an id. */
+    /** 1 to 128 bytes. It must be unique in its window, and must not look like an id. */
     name?: string;
     viewControllers?: Reference[];
-    /** Of a tab bar: which tab. The first, where there are any. */
+    /** For a tab bar controller: the selected tab. If absent, the first one, if there are tabs. */
     selectedIndex?: number;
-    /** What it presents. */
+    /** The controller that it presents. */
     presented?: Reference;
-    /** Of a table view controller. */
+    /** For a table view controller. */
     table?: TableSpec;
-    /** Of an embedded child: in its parent's view. */
+    /** For an embedded child: in its parent's view, in points. */
     frame?: Rect;
-    /** Of an embedded child. */
+    /** For an embedded child: true if its view is not shown. */
     hidden?: boolean;
-    /** The application's class. */
+    /** The name of the application's class. */
     customClass?: string;
     storyboardIdentifier?: string;
-    /** The storyboard's own id. */
+    /** The object id in the storyboard. */
     objectID?: string;
-    /** The one it came from. */
+    /** The storyboard from which the controller was made. */
     storyboard?: string;
-    /** Of its titles. */
+    /** The language of its titles. */
     language?: string;
-    /** Outlets of the storyboard that wait for a peer. */
+    /** The roles of its outlets in the storyboard. */
     roles?: Role[];
-    /** What to show: the application's. At most 32 levels. */
+    /** A value of the application's own that says what to show. At most 32 levels. */
     payload?: unknown;
     viewSource?: ViewSource;
     mainView?: MainView;
-    /** Of a page view controller. */
+    /** For a page view controller. */
     page?: Page;
-    /** Of a table view controller: what it shows while it has no data source. */
+    /** For a table view controller: its contents while it has no data source. */
     staticSections?: StaticSection[];
-    /** Of a navigation controller: presented or in a popover, nowhere else. */
+    /** For a navigation controller that may only be presented, or be in a popover. */
     modalOnly?: boolean;
-    /** From a storyboard that breaks containment; read-only. */
+    /** The controller comes from a storyboard that violates containment. Read-only. */
     permissive?: boolean;
     title?: string;
     navigationItem?: NavigationItem;
@@ -1228,96 +1238,98 @@ export interface SceneSpec {
     hidesBottomBarWhenPushed?: boolean;
     modalPresentationStyle?: ModalPresentationStyle;
     modalTransitionStyle?: ModalTransitionStyle;
-    /** Of a stack. */
+    /** For a navigation controller. */
     navigationBarHidden?: boolean;
-    /** Of a stack. */
+    /** For a navigation controller. */
     toolbarHidden?: boolean;
-    /** Of a stack. */
+    /** For a navigation controller. */
     navigationBar?: BarLook;
-    /** Of a stack. */
+    /** For a navigation controller. */
     toolbar?: BarLook;
-    /** Absent, portrait only, or as its content votes. */
+    /** If absent, portrait only, or as its content votes. */
     supportedInterfaceOrientations?: Orientation[];
-    /** False: the application tells embedded children itself. */
+    /** If false, the application forwards appearance callbacks to embedded children itself. */
     automaticallyForwardsAppearance?: boolean;
-    /** Absent, 320 by 1100. */
+    /** In points. If absent, 320 by 1100. */
     contentSizeForViewInPopover?: Size;
-    /** Its view may lie under translucent bars and the status bar. */
+    /** If true, its view extends under translucent bars and the status bar. */
     wantsFullScreenLayout?: boolean;
-    /** Of a page view controller: have its pages a back? Absent, as its `page` says. */
+    /** For a page view controller: whether its pages have a back. If absent, as its `page` says. */
     doubleSided?: boolean;
-    /** A tap beside the popover does nothing. */
+    /** If true, a tap outside the popover does nothing. */
     modalInPopover?: boolean;
-    /** A view of the application's that goes out in the first half of a rotation. */
+    /** The name of a view of the application's, which moves out of sight in the first half of a rotation. */
     rotatingHeaderView?: string;
     rotatingFooterView?: string;
-    /** Of a split: may a swipe open the hidden pane? */
+    /** For a split view controller: whether a swipe may open the hidden pane. */
     presentsWithGesture?: boolean;
-    /** Of a table: it comes on screen with no row selected. */
+    /** For a table view controller: if true, no row is selected when it appears. */
     clearsSelectionOnViewWillAppear?: boolean;
     /** In the view of content. */
     bars?: StandaloneBar[];
 }
 
-/** What `controller.get` answers: the members of a controller, and what follows from the tree around it. */
+/** What `controller.get` returns: the members of a controller, and what follows from the tree around it. */
 export interface Described {
     id: string;
     kind: Kind;
-    /** The application's class. */
+    /** The name of the application's class. */
     customClass?: string;
     storyboardIdentifier?: string;
-    /** The storyboard's own id. */
+    /** The object id in the storyboard. */
     objectID?: string;
-    /** The one it came from. */
+    /** The storyboard from which the controller was made. */
     storyboard?: string;
-    /** Of its titles. */
+    /** The language of its titles. */
     language?: string;
-    /** Outlets of the storyboard that wait for a peer. */
+    /** The roles of its outlets in the storyboard. */
     roles?: Role[];
-    /** What to show: the application's. At most 32 levels. */
+    /** A value of the application's own that says what to show. At most 32 levels. */
     payload?: unknown;
     viewSource?: ViewSource;
     mainView?: MainView;
-    /** Of a table view controller: what it shows while it has no data source. */
+    /** For a table view controller: its contents while it has no data source. */
     staticSections?: StaticSection[];
-    /** Of a navigation controller: presented or in a popover, nowhere else. */
+    /** For a navigation controller that may only be presented, or be in a popover. */
     modalOnly?: boolean;
-    /** From a storyboard that breaks containment; read-only. */
+    /** The controller comes from a storyboard that violates containment. Read-only. */
     permissive?: boolean;
     name?: string;
-    /** A stack bottom to top, tabs, pages, panes, embedded children. */
+    /** A stack from bottom to top, tabs, pages, panes, or embedded children. */
     viewControllers?: string[];
-    /** How many of those belong to no session. */
+    /** How many of its holds belong to no session. */
     lastingHolds?: number;
-    /** Always told. */
+    /** Always present. */
     appearance: Appearance;
-    /** The application's own, at most 64 KiB. */
+    /** A value of the application's own, of at most 64 KiB. */
     state?: unknown;
-    /** Of a stack: whose view stands there, while a transition runs another than the top. */
+    /** For a navigation controller: the controller whose view is shown. During a transition it may be another one
+     * than the top. */
     shownViewController?: string;
-    /** Of a tab bar with more tabs than fit. */
+    /** For a tab bar controller with more tabs than fit. */
     moreNavigationController?: string;
-    /** Of a tab bar: absent, all; empty, none. */
+    /** For a tab bar controller. If absent, all tabs; if empty, none. */
     customizableViewControllers?: string[];
-    /** Of a tab bar: the configuration screen is open with these. */
+    /** For a tab bar controller: the tabs that may be rearranged on its configuration screen. Absent while that
+     * is closed. */
     customizing?: string[];
-    /** One that is open. */
+    /** The transition that runs. */
     transition?: Transition;
-    /** Of a table view controller. */
+    /** For a table view controller. */
     table?: Table;
-    /** Of a page view controller, where a rotation has moved it. */
+    /** For a page view controller, if a rotation has moved the spine. */
     spineLocation?: SpineLocation;
-    /** Of a page view controller: the view in which gestures begin. */
+    /** For a page view controller: the view in which gestures begin. */
     gestureView?: string;
-    /** Of a page view controller that shows one. */
+    /** For a page view controller that shows one. */
     pageIndicator?: PageIndicator;
-    /** Of a split whose first pane is hidden. */
+    /** For a split view controller whose first pane is hidden. */
     hiddenPane?: HiddenPane;
-    /** Of a popover controller. */
+    /** For a popover controller. */
     popover?: Popover;
-    /** Another process runs its rules, and those of what stands in it. */
+    /** Present if another process runs its rules, and those of everything in it. */
     host?: HostMark;
-    /** Of an embedded child: its view is not shown. */
+    /** For an embedded child: true if its view is not shown. */
     hidden?: boolean;
     title?: string;
     tabBarItem?: TabBarItem;
@@ -1325,24 +1337,24 @@ export interface Described {
     hidesBottomBarWhenPushed?: boolean;
     modalPresentationStyle?: ModalPresentationStyle;
     modalTransitionStyle?: ModalTransitionStyle;
-    /** Absent, portrait only, or as its content votes. */
+    /** If absent, portrait only, or as its content votes. */
     supportedInterfaceOrientations?: Orientation[];
-    /** False: the application tells embedded children itself. */
+    /** If false, the application forwards appearance callbacks to embedded children itself. */
     automaticallyForwardsAppearance?: boolean;
-    /** Absent, 320 by 1100. */
+    /** In points. If absent, 320 by 1100. */
     contentSizeForViewInPopover?: Size;
-    /** Its view may lie under translucent bars and the status bar. */
+    /** If true, its view extends under translucent bars and the status bar. */
     wantsFullScreenLayout?: boolean;
-    /** Of a page view controller: have its pages a back? Absent, as its `page` says. */
+    /** For a page view controller: whether its pages have a back. If absent, as its `page` says. */
     doubleSided?: boolean;
-    /** A tap beside the popover does nothing. */
+    /** If true, a tap outside the popover does nothing. */
     modalInPopover?: boolean;
-    /** A view of the application's that goes out in the first half of a rotation. */
+    /** The name of a view of the application's, which moves out of sight in the first half of a rotation. */
     rotatingHeaderView?: string;
     rotatingFooterView?: string;
-    /** Of a split: may a swipe open the hidden pane? */
+    /** For a split view controller: whether a swipe may open the hidden pane. */
     presentsWithGesture?: boolean;
-    /** Of a table: it comes on screen with no row selected. */
+    /** For a table view controller: if true, no row is selected when it appears. */
     clearsSelectionOnViewWillAppear?: boolean;
     window: string;
     viewLoaded: boolean;
@@ -1350,56 +1362,56 @@ export interface Described {
     editing: boolean;
     isOnScreen: boolean;
     parent: string | null;
-    /** What it presents itself. */
+    /** The controller that it presents itself. */
     presented: string | null;
-    /** Who presents it itself. */
+    /** The controller that presents it itself. */
     presenting: string | null;
-    /** What it or the chain of containers around it presents. */
+    /** The controller that it, or a container around it, presents. */
     presentedViewController: string | null;
-    /** Who presents it, or presents what it stands in. */
+    /** The controller that presents it, or presents a container around it. */
     presentingViewController: string | null;
-    /** 2008's word for `presented`. */
+    /** The word of 2008 for `presented`. */
     modalViewController: string | null;
-    /** The parent, or who presents it. */
+    /** The parent, or the presenting controller. */
     parentViewController: string | null;
-    /** The nearest, as the next two. */
+    /** The nearest one around it, as the next two members. */
     navigationController: string | null;
     tabBarController: string | null;
     splitViewController: string | null;
-    /** What stands in the bar. */
+    /** The item that the bar shows. */
     effectiveTabBarItem: TabBarItem;
     effectiveBackBarButtonItem: BarButtonItem;
     editButtonItem: BarButtonItem;
-    /** Those of its storyboard that nobody has taken. */
+    /** The roles of its storyboard's outlets to which no peer is attached. */
     openRoles?: Role[];
-    /** Of a stack, as the next five. */
+    /** For a navigation controller, as the next five members. */
     navigationBarHidden?: boolean;
     toolbarHidden?: boolean;
     topViewController?: string | null;
     visibleViewController?: string | null;
     navigationBar?: ShownNavigationBar;
     toolbar?: ShownToolbar;
-    /** Of a tab bar; null while More is selected. */
+    /** For a tab bar controller; null while More is selected. */
     selectedIndex?: number | null;
     selectedViewController?: string | null;
     tabBar?: ShownTabBar;
-    /** Those that stand alone, with their contents. */
+    /** The bars of the application's own, with their contents. */
     bars?: ShownBar[];
     navigationItem?: NavigationItem;
-    /** Of a popover controller, as the next four. */
+    /** For a popover controller, as the next four members. */
     contentViewController?: string | null;
     popoverVisible?: boolean;
     popoverContentSize?: Size;
     popoverArrowDirection?: ArrowDirection | "unknown" | null;
-    /** Of a popover controller, while it is visible; of an embedded child, what was given. */
+    /** For a popover controller, while it is visible. For an embedded child, the frame that was set. */
     frame?: Rect;
-    /** Of a page view controller, as it is now. */
+    /** For a page view controller: its style at present. */
     page?: Page;
-    /** Of a page view controller: `tap` and `pan` while there is a data source. */
+    /** For a page view controller: `tap` and `pan` while there is a data source. */
     gestureRecognizers?: GestureRecognizer[];
 }
 
-/** What `viewController.set` sets: any of them; null gives the default back. */
+/** The properties that `viewController.set` changes. Null restores the default. */
 export interface Settable {
     title?: string | null;
     navigationItem?: NavigationItem | null;
@@ -1408,35 +1420,35 @@ export interface Settable {
     hidesBottomBarWhenPushed?: boolean | null;
     modalPresentationStyle?: ModalPresentationStyle | null;
     modalTransitionStyle?: ModalTransitionStyle | null;
-    /** Absent, portrait only, or as its content votes. */
+    /** If absent, portrait only, or as its content votes. */
     supportedInterfaceOrientations?: Orientation[] | null;
-    /** Absent, 320 by 1100. */
+    /** In points. If absent, 320 by 1100. */
     contentSizeForViewInPopover?: Size | null;
-    /** Its view may lie under translucent bars and the status bar. */
+    /** If true, its view extends under translucent bars and the status bar. */
     wantsFullScreenLayout?: boolean | null;
-    /** Of a page view controller: have its pages a back? Absent, as its `page` says. */
+    /** For a page view controller: whether its pages have a back. If absent, as its `page` says. */
     doubleSided?: boolean | null;
-    /** A tap beside the popover does nothing. */
+    /** If true, a tap outside the popover does nothing. */
     modalInPopover?: boolean | null;
-    /** A view of the application's that goes out in the first half of a rotation. */
+    /** The name of a view of the application's, which moves out of sight in the first half of a rotation. */
     rotatingHeaderView?: string | null;
     rotatingFooterView?: string | null;
-    /** Of a split: may a swipe open the hidden pane? */
+    /** For a split view controller: whether a swipe may open the hidden pane. */
     presentsWithGesture?: boolean | null;
-    /** Of a table: it comes on screen with no row selected. */
+    /** For a table view controller: if true, no row is selected when it appears. */
     clearsSelectionOnViewWillAppear?: boolean | null;
 }
 
-/** What is given to a table at its making; other members of a table are taken and not looked at. */
+/** The style of a table to be made. Other members of a table are accepted and ignored. */
 export interface TableSpec {
     style?: TableStyle;
 }
 
 /** A section of a static table. */
 export interface StaticSection {
-    /** Above its rows. */
+    /** The title above its rows. */
     headerTitle?: string;
-    /** Below them. */
+    /** The title below its rows. */
     footerTitle?: string;
     rows?: StaticRow[];
 }
@@ -1446,11 +1458,11 @@ export interface StaticRow {
     text?: string;
     detailText?: string;
     image?: string;
-    /** Points, 0 to 100,000. Absent, the table's rowHeight. */
+    /** In points, 0 to 100,000. If absent, the table's rowHeight. */
     height?: number;
     accessoryType?: AccessoryType;
     reuseIdentifier?: string;
-    /** Its cell in the storyboard, whose segue a tap on the row performs. */
+    /** The id of its cell in the storyboard. A tap on the row performs the cell's segue. */
     objectID?: string;
 }
 
@@ -1462,18 +1474,19 @@ export interface Existing {
     id: string;
 }
 
-/** Which controllers an attachment speaks for: all that is given must match. At least one member, `window` apart. */
+/** Which controllers an attachment is for. Each of them must match all members. At least one member besides
+ * `window` is needed. */
 export interface Selector {
-    /** Must exist. */
+    /** A controller with this id must exist. */
     id?: string;
     name?: string;
-    /** The object id in the storyboard that it was made from. */
+    /** The object id in the storyboard from which the controller was made. */
     objectID?: string;
     storyboardIdentifier?: string;
     customClass?: string;
-    /** Everything in the subtree of that controller. */
+    /** Any controller in the subtree of this one. */
     inside?: string;
-    /** Only in that window. */
+    /** Only controllers in this window. */
     window?: string;
 }
 
@@ -1482,62 +1495,62 @@ export interface WindowObject {
     id: string;
     name?: string;
     profile: Profile;
-    /** Of the interface. */
+    /** The orientation of the interface. */
     orientation?: Orientation;
-    /** Points; absent, the whole screen. */
+    /** In points. If absent, the whole screen. */
     frame?: Rect;
     visible?: boolean;
-    /** One window of all is. */
+    /** At most one window is the key window. */
     key?: boolean;
     root?: string;
-    /** What is presented over the root, bottom to top. */
+    /** The controllers presented over the root, bottom to top. */
     pile?: string[];
-    /** Who ends animated transitions, where no renderer does. */
+    /** What ends animated transitions if no renderer does. */
     transitions?: TransitionOwner;
-    /** A modal one that is open. */
+    /** The modal transition that runs. */
     transition?: Transition;
     statusBarHidden?: boolean;
-    /** Points. */
+    /** In points. */
     statusBarHeight?: number;
-    /** What the screen hides at its edges, as it is held in portrait. Absent, nothing. */
+    /** What the screen hides at its edges, for a device held in portrait. If absent, nothing. */
     safeAreaInsets?: Inset;
-    /** Points that a keyboard covers at the lower edge of the interface. */
+    /** How many points a keyboard covers at the lower edge of the interface. */
     keyboardHeight?: number;
-    /** The widths of the renderer's fonts. Absent, they are estimated. */
+    /** The widths of the renderer's fonts. If absent, they are estimated. */
     textMetrics?: TextMetrics;
-    /** How the device is held, where the interface did not follow. */
+    /** The orientation of the device, if the interface has not followed it. */
     deviceOrientation?: Orientation;
-    /** On screen, in the order they came. */
+    /** The visible popovers, in the order in which they appeared. */
     popovers?: string[];
-    /** What the keys of a remote work on. */
+    /** The element that the keys of a remote act on. */
     focus?: string;
-    /** Windows that name the same screen lie over each other. Absent: a screen of its own. */
+    /** Windows with the same screen overlap. If absent, the window has a screen of its own. */
     screen?: string;
-    /** Of the windows on its screen the one with the highest number is in front. */
+    /** Among the windows of a screen, the one with the highest number is in front. */
     front?: number;
-    /** Milliseconds without a touch or `window.activity`, then navd opens `idlePath`. 0: never. */
+    /** After so many milliseconds without a touch or `window.activity`, navd opens `idlePath`. 0 for no timeout. */
     idleTimeout?: number;
-    /** Where the window goes then: a path, as `window.openPath` takes it. */
+    /** The path that is opened then, as for `window.openPath`. */
     idlePath?: string;
     /** The text to show while navd is in maintenance mode, which refuses touches. */
     maintenance?: string;
-    /** When the maintenance mode began, in milliseconds since 1970; none if it is not known. */
+    /** When the maintenance mode began, in milliseconds since 1970. Absent if that is not known. */
     maintenanceSince?: number;
-    /** Of what the window shows, as a BCP 47 tag: `ar`, `de-CH`. */
+    /** The language of the window's contents, as a BCP 47 tag: `ar`, `de-CH`. */
     language?: string;
-    /** Right to left, bars, panes and pages are mirrored. */
+    /** From right to left, bars, panes and pages are mirrored. */
     layoutDirection?: LayoutDirection;
 }
 
-/** A screen. Points, upright. */
+/** A screen. Sizes are in points, for the upright screen. */
 export interface Profile {
     name?: string;
-    /** 1 to 100,000. */
+    /** In points, 1 to 100,000. */
     width: number;
-    /** 1 to 100,000. */
+    /** In points, 1 to 100,000. */
     height: number;
     idiom: Idiom;
-    /** Places in a tab bar before More takes the last: 2 to 64. */
+    /** The number of places in a tab bar, 2 to 64. With more tabs, the last place is More. */
     tabCapacity?: number;
 }
 
@@ -1549,96 +1562,97 @@ export interface Rect {
     height: number;
 }
 
-/** A part of a list that changes. */
+/** The part of a list that changes. */
 export interface Splice {
     /** The index of the first id that changes. */
     at: number;
-    /** How many ids go there. */
+    /** How many ids are removed there. */
     remove?: number;
-    /** The ids that come in their place. */
+    /** The ids that replace them. */
     insert?: string[];
 }
 
-/** Points from the edges to the inside. */
+/** Distances from the edges to the inside, in points. */
 export interface Inset {
-    /** 0 to 100,000, as the others. */
+    /** 0 to 100,000, as the other members. */
     top?: number;
     left?: number;
     bottom?: number;
     right?: number;
 }
 
-/** How wide the texts in bars are. A font that is absent is estimated. */
+/** The widths of the texts in bars. The widths of a font that is absent are estimated. */
 export interface TextMetrics {
     button?: FontMetrics;
-    /** Of the action that the user most likely wants. */
+    /** The font of a button for the action that the user most likely wants. */
     doneButton?: FontMetrics;
     title?: FontMetrics;
     largeTitle?: FontMetrics;
-    /** Of a segmented control. */
+    /** The font of a segmented control. */
     segment?: FontMetrics;
 }
 
 /** The widths of one font's characters. */
 export interface FontMetrics {
-    /** Unicode scalars, each once, 1,024 at most. */
+    /** Unicode scalars, each once; at most 1,024. */
     characters: string;
-    /** One for each of the characters. Points, 0 to 1,000. */
+    /** One width for each of the characters, in points, 0 to 1,000. */
     widths: number[];
-    /** Of every other character. Points, 0 to 1,000. */
+    /** The width of every other character, in points, 0 to 1,000. */
     otherWidth: number;
 }
 
-/** Points, 0 to 100,000. */
+/** In points, 0 to 100,000. */
 export interface Size {
     width: number;
     height: number;
 }
 
-/** Points. */
+/** In points. */
 export interface Point {
     x: number;
     y: number;
 }
 
-/** What a page view controller is given at its making, and keeps. */
+/** The style of a page view controller, which is set when it is made. */
 export interface Page {
     transitionStyle?: TransitionStyle;
     navigationOrientation?: NavigationOrientation;
-    /** `min` unless given; scrolled pages have none. */
+    /** If absent, `min`. Pages that scroll have no spine. */
     spineLocation?: SpineLocation;
     doubleSided?: boolean;
 }
 
-/** The dots below horizontally scrolling pages. */
+/** The dots below pages that scroll horizontally. */
 export interface PageIndicator {
     /** 1 to 100,000. */
     count: number;
-    /** Of the page shown, from 0. */
+    /** The index of the page shown, from 0. */
     index: number;
 }
 
-/** What of a table is state; rows stay with the data source. */
+/** The state of a table. Rows are not part of it; they stay with the data source. */
 export interface Table {
     style?: TableStyle;
-    /** Points, 0 to 100,000. A cell may have a height of its own. */
+    /** In points, 0 to 100,000. A cell may have a height of its own. */
     rowHeight?: number;
-    /** How many rows each has; absent until somebody has looked. */
+    /** The number of rows of each section. Absent until the table is read. */
     sections?: number[];
-    /** Counts up with every change of data. */
+    /** A number that increases with each change of the data. */
     dataVersion?: number;
     selected?: Row;
-    /** What is seen, as far as whoever draws has said. */
+    /** The visible rows, as the renderer has reported them. */
     visible?: VisibleRows;
-    /** Shows its delete button. A saved window has none. */
+    /** The row that shows its delete button. A saved window has none. */
     pending?: PendingRow;
 }
 
-/** The row that shows its delete button: a tap on that deletes it, a tap elsewhere takes it back. */
+/** The row that shows its delete button. A tap on the button deletes the row, and a tap elsewhere hides the
+ * button. */
 export interface PendingRow {
     section?: number;
     row: number;
-    /** By a swipe, and not by the delete control of a table that is edited. */
+    /** True after a swipe, false after a tap on the delete control of a table that is edited. */
     swiped?: boolean;
 }
 
@@ -1648,7 +1662,7 @@ export interface Row {
     row: number;
 }
 
-/** The rows that are seen. */
+/** The rows that are visible. */
 export interface VisibleRows {
     section?: number;
     row: number;
@@ -1659,46 +1673,46 @@ export interface VisibleRows {
 export interface Transition {
     /** `push`, `pop`, `present`, `dismiss`, `turn`, … */
     kind: string;
-    /** Names it. */
+    /** The number that names the transition. */
     turn: number;
-    /** Milliseconds. */
+    /** In milliseconds. */
     duration: number;
     owner: TransitionOwner;
     interactive?: boolean;
-    /** Whom a gesture may bring. */
+    /** The controllers that a gesture may bring. */
     arriving?: string[];
 }
 
-/** How the first pane of a split is reached while it is hidden. */
+/** How the user opens the first pane of a split view controller while it is hidden. */
 export interface HiddenPane {
     barButtonItem?: BarButtonItem;
     popover?: string;
 }
 
-/** Who runs the rules of a container, and of what stands in it. */
+/** The host that runs the rules of a container and of everything in it. */
 export interface HostMark {
-    /** Of this hosting; the next of the same place has another. */
+    /** The number of this hosting. The next one of the same place has another number. */
     epoch: number;
     client: string;
     state?: HostState;
     /** Whose rules the host runs. */
     rules?: HostRules;
-    /** Of one that does not run. */
+    /** The reason why the host does not run. */
     why?: string;
 }
 
-/** What a popover controller keeps. */
+/** The state of a popover controller. */
 export interface Popover {
     contentSize?: Size;
     passthroughViews?: string[];
-    /** While it is visible. */
+    /** Present while the popover is visible. */
     anchor?: PopoverAnchor;
 }
 
-/** Where a popover hangs: a rectangle, or an item of a bar. */
+/** What a popover points at: a rectangle, or an item of a bar. */
 export interface PopoverAnchor {
     of: string;
-    /** In the view of `of`. */
+    /** In the view of `of`, in points. */
     rect?: Rect;
     position?: Position;
     index?: number;
@@ -1707,82 +1721,82 @@ export interface PopoverAnchor {
     permittedArrowDirections: ArrowDirection[];
 }
 
-/** What a controller puts into the navigation bar above it. */
+/** The contents that a controller puts into the navigation bar above it. */
 export interface NavigationItem {
     title?: string;
-    /** Above the bar's controls. */
+    /** The text above the bar's controls. */
     prompt?: string;
-    /** In the place of the title. */
+    /** The view that replaces the title. */
     titleView?: CustomView;
     /** At most 256. `leftBarButtonItem` sets the first. */
     leftBarButtonItems?: BarButtonItem[];
-    /** Of what is set, and of `controller.get`. */
+    /** Accepted when an item is set, and returned by `controller.get`. */
     leftBarButtonItem?: BarButtonItem | null;
     rightBarButtonItems?: BarButtonItem[];
     rightBarButtonItem?: BarButtonItem | null;
-    /** In the bar of the controller above. */
+    /** The back button in the bar of the controller above. */
     backBarButtonItem?: BarButtonItem;
     hidesBackButton?: boolean;
-    /** The left items stand beside the back button, not in its place. */
+    /** If true, the left items are beside the back button, and do not replace it. */
     leftItemsSupplementBackButton?: boolean;
 }
 
-/** One button of a bar. The same item may stand in several places. */
+/** One button of a bar. The same item may be in several bars. */
 export interface BarButtonItem {
-    /** Its owner's: with it an item stays the same while its title changes. */
+    /** Set by the application. It identifies an item whose title changes. */
     id?: string;
     title?: string;
     image?: string;
-    /** `flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for whoever draws. */
+    /** `flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for renderers. */
     systemItem?: string;
     customView?: CustomView;
     tag?: number;
     enabled?: boolean;
     style?: string;
-    /** Points. Absent, as wide as what it shows; a fixed space takes nothing then. */
+    /** In points. If absent, as wide as its contents, and 0 for a fixed space. */
     width?: number;
-    /** Whom a tap is for; absent, the controller whose item it is. */
+    /** The controller that receives a tap. If absent, the one that has the item. */
     target?: string;
-    /** A word of the application's, or a command of the target's own. */
+    /** A word of the application's, or a command of the target. */
     action?: string;
-    /** Tapped and not answered; navd's to set. */
+    /** True from a tap to its answer. Only navd sets it. */
     highlighted?: boolean;
 }
 
-/** A view inside a bar: its kind, or more. */
+/** A view inside a bar: its kind alone, or an object with its kind and further members. */
 export type CustomView = string | ViewObject;
 
 /** A view inside a bar. */
 export interface ViewObject {
-    /** Its kind: `label`, `button`, `segmentedControl`, … */
+    /** The kind of the view: `label`, `button`, `segmentedControl`, … */
     view: string;
-    /** Its object in the storyboard, where it performs a segue. */
+    /** The id of its object in the storyboard, if it performs a segue. */
     id?: string;
-    /** What it says. */
+    /** The text that it shows. */
     text?: string;
-    /** The application's name for it; shown where it has no text. */
+    /** The application's name for the view; shown if it has no text. */
     name?: string;
-    /** The application's own; what to show in it. */
+    /** A value of the application's own that says what to show. */
     payload?: unknown;
-    /** Points, 0 to 100,000. Absent, as wide as what it shows. */
+    /** In points, 0 to 100,000. If absent, as wide as its contents. */
     width?: number;
-    /** Of a segmented control. */
+    /** For a segmented control. */
     segments?: Segment[];
     selectedSegmentIndex?: number;
-    /** Keeps no selection. */
+    /** True if no segment stays selected. */
     momentary?: boolean;
-    /** Before the item's. */
+    /** Takes precedence over the target of the item. */
     target?: string;
     action?: string;
 }
 
-/** Of a segmented control. */
+/** One segment of a segmented control. */
 export interface Segment {
     title?: string;
     image?: string;
 }
 
-/** What represents a controller in a tab bar. */
+/** The item that represents a controller in a tab bar. */
 export interface TabBarItem {
     title?: string;
     image?: string;
@@ -1792,37 +1806,38 @@ export interface TabBarItem {
     enabled?: boolean;
 }
 
-/** How a bar looks. */
+/** The appearance of a bar. */
 export interface BarLook {
     barStyle?: BarStyle;
     translucent?: boolean;
     tintColor?: string;
-    /** Of a navigation bar: the title stands large below the buttons. */
+    /** For a navigation bar: if true, the title is large and below the buttons. */
     prefersLargeTitles?: boolean;
 }
 
-/** A bar that stands alone in a view. */
+/** A bar of an application's own, in the view of a controller. */
 export interface StandaloneBar {
     name: string;
     kind: BarKind;
     look?: BarLook;
-    /** By its kind. */
+    /** Items of the type that belongs to `kind`. */
     items: NavigationItem[] | TabBarItem[] | BarButtonItem[];
-    /** Of a tab bar. */
+    /** For a tab bar. */
     selectedIndex?: number;
-    /** Of a tab bar: its configuration screen is open. */
+    /** For a tab bar: present while its configuration screen is open. */
     customizing?: BarCustomizing;
 }
 
-/** A tab bar that stands alone, while the user rearranges its items. */
+/** The state of a tab bar of an application's own while the user rearranges its items. */
 export interface BarCustomizing {
-    /** What may stand in the bar. */
+    /** The items that may be in the bar. */
     items: TabBarItem[];
-    /** The bar as it is being arranged. */
+    /** The items of the bar, as they are arranged so far. */
     arranged: TabBarItem[];
 }
 
-/** A window as it was saved. Made by `window.save`; nothing in it is promised but that `window.restore` reads it. */
+/** A saved window, as `window.save` returns it. Its contents may change between versions; `window.restore` reads
+ * it. */
 export interface Document {
     format: string;
     version: number;
@@ -1831,7 +1846,8 @@ export interface Document {
 /** One command of a transaction. */
 export interface CommandOfSeveral {
     method: string;
-    /** The controller it is about, by id or name; one that a command before it makes may be meant. */
+    /** The controller that the command is about, by id or name. An earlier command of the transaction may make
+     * it. */
     on?: string;
     params?: Record<string, unknown>;
 }
@@ -1839,29 +1855,29 @@ export interface CommandOfSeveral {
 /** One step of a path. */
 export type PathElement = string | Existing | Spec | Branches | Presentation;
 
-/** The panes or pages of the element before. */
+/** What is in the panes or pages of the previous element. */
 export interface Branches {
     in: PathElement[][];
 }
 
-/** A presentation begins. */
+/** The beginning of a presentation. */
 export interface Presentation {
     present: string | Existing | Spec;
-    /** Who presents; absent, the last element. */
+    /** The presenting controller. If absent, the last element. */
     from?: string | Existing;
 }
 
-/** What `hello` tells of navd's limits. */
+/** The limits of navd, as `hello` returns them. */
 export interface Limits {
-    /** Bytes of one message. */
+    /** The largest size of one message, in bytes. */
     message: number;
-    /** Of one session. */
+    /** The largest number of attachments of one session. */
     attachments: number;
-    /** How long a session waits for its peer. */
+    /** How long a session waits for its peer after the connection is lost. */
     graceMilliseconds: number;
 }
 
-/** What is so now, for one who comes late. */
+/** The present state of a controller, for a peer that attaches to it. */
 export interface AttachedController {
     id: string;
     window: string;
@@ -1873,45 +1889,47 @@ export interface AttachedController {
     hiddenPane?: HiddenPane;
 }
 
-/** Selected too, and another speaks for it: an older attachment to the same, of another principal. */
+/** A controller that the selector describes too, but for which an older attachment of another principal already
+ * speaks. */
 export interface TakenController {
     id: string;
-    /** The one that speaks. */
+    /** The attachment that speaks for it. */
     attachment: string;
-    /** Whose that is. */
+    /** The client of that attachment. */
     client: string;
 }
 
-/** A commit as the store has it. */
+/** A commit, as it is stored. */
 export interface StoredCommit {
     seq: number;
     turn: number;
     /** Milliseconds since 1970. */
     at: number;
-    /** Of the command that it was for. */
+    /** The method of the command that caused it. */
     method: string;
     /** The client that sent it. */
     by: string;
-    /** What the command was about; absent, the window itself. */
+    /** The controller that the command named. If absent, the window itself. */
     on?: string;
-    /** Of the command, as it was sent, with its first commit. navd may be told to mask titles and states. */
+    /** The params of the command, as they were sent; in its first commit only. navd can be configured to mask
+     * titles and states. */
     params?: Record<string, unknown>;
-    /** In place of `params` that have more than 4,096 bytes: how many. */
+    /** Replaces `params` if they have more than 4,096 bytes: their size. */
     paramsBytes?: number;
-    /** Asked for before it, with their answers. */
+    /** The votes that were requested before it, with their answers. */
     votes: EndedVote[];
     changes: Change[];
-    /** Of an undo: the number of the commit that it took back. */
+    /** For an undo: the number of the commit that was undone. */
     undoes?: number;
-    /** Of an undo: who was made anew, by the ids of then. */
+    /** For an undo: the new ids of the controllers that were made again, by their old ids. */
     made?: Record<string, string>;
 }
 
-/** What an undo took back. */
+/** The commit that an undo has taken back. */
 export interface Undone {
-    /** The commit's number. */
+    /** The number of the commit. */
     seq: number;
-    /** Of the command that it was for. */
+    /** The method of the command that caused it. */
     method: string;
 }
 
@@ -1929,9 +1947,9 @@ export interface Attachment {
     endsTransitions: boolean;
     client: string;
     state: Standing;
-    /** When it was made, in milliseconds since 1970. None of one that an older navd has stored. */
+    /** When it was made, in milliseconds since 1970. Absent if an older navd has stored the attachment. */
     since?: number;
-    /** When its peer was lost or left, in milliseconds since 1970. None if before navd began. */
+    /** When its peer was lost or left, in milliseconds since 1970. Absent if that was before navd started. */
     absentSince?: number;
     dryRuns?: boolean;
     unwindActions?: string[];
@@ -1946,20 +1964,20 @@ export interface WindowSummary {
     profile: string;
     orientation: Orientation;
     frame: Rect;
-    /** Shared with the windows that name the same. */
+    /** The name of its screen. Windows with the same name share the screen. */
     screen: string | null;
-    /** The client whose session alone may command the window. */
+    /** The client whose session has locked the window. */
     lockedBy?: string;
-    /** Milliseconds that this lock still lasts. */
+    /** The time until the lock ends, in milliseconds. */
     lockedFor?: number;
-    /** When this lock began, in milliseconds since 1970. One that is sent again keeps it. */
+    /** When the lock began, in milliseconds since 1970. Sending `window.lock` again does not change it. */
     lockedSince?: number;
     controllers: number;
-    /** Of its last event. */
+    /** The number of its last event. */
     seq: number;
 }
 
-/** One session, and how its answers came. */
+/** One session, and statistics of its answers. */
 export interface Peer {
     session: number;
     client: string;
@@ -1968,72 +1986,72 @@ export interface Peer {
     holds: number;
     answered: number;
     late: number;
-    /** Given once too often. */
+    /** Answers to requests that it had answered already. */
     second: number;
-    /** To nothing that it was asked. */
+    /** Answers to requests that it was never sent. */
     foreign: number;
     garbled: number;
     silent: number;
-    /** Its requests that wait for their answer. */
+    /** Requests to it that wait for an answer. */
     pending: number;
     attachments: string[];
-    /** Of a renderer that says so. */
+    /** For a renderer that reports what it has painted. */
     painted?: Painted[];
 }
 
-/** What all sessions of one principal hold together. */
+/** What all sessions of one principal use together. */
 export interface Owner {
     principal: string;
     name: string | null;
     sessions: number;
-    /** Requests that wait for their answer. */
+    /** Requests to them that wait for an answer. */
     pending: number;
-    /** Messages that have been read and wait for their turn. */
+    /** Messages that have been read and are not handled yet. */
     waiting: number;
     attachments: number;
     windows: number;
     subscriptions: number;
 }
 
-/** A peer whose connection navd has ended, while it is not let in again. */
+/** A peer whose connection navd has ended, for as long as it is not accepted again. */
 export interface Cut {
     client: string;
     quota: string;
-    /** Milliseconds. */
+    /** Milliseconds until it is accepted again. */
     retryAfter: number;
     session?: number;
     process?: number;
 }
 
-/** What a renderer has said that it has painted of a window. */
+/** What a renderer has painted of a window, as it has reported. */
 export interface Painted {
     window: string;
     /** The number of the layout that the user sees. */
     seq: number;
-    /** How far the number of the window's last commit is above it. */
+    /** How far the number of the window's last commit is above `seq`. */
     lag: number;
-    /** How old the oldest commit of the window is that is not painted; 0 if all is. */
+    /** The age of the oldest commit of the window that is not painted; 0 if all are. */
     lagMilliseconds: number;
-    /** How long ago the renderer said so, in milliseconds. */
+    /** How long ago the renderer reported, in milliseconds. */
     age: number;
 }
 
-/** Whether a window is seen: of its renderers the one that lags least. Of those that are visible, or that a
- * renderer paints or has painted; 64 at most, those with a fault first. */
+/** Whether a window is seen: the state of its renderer that lags least. Lists windows that are visible, or that a
+ * renderer paints or has painted; at most 64, those with a fault first. */
 export interface PaintedScreen {
     window: string;
-    /** The window's. */
+    /** The name of the window. */
     name: string | null;
     visible: boolean;
-    /** The renderer; null: none says that it paints the window, and the next members are absent. */
+    /** The renderer. Null if no renderer reports that it paints the window; the next members are absent then. */
     client: string | null;
-    /** Its session has ended without a `bye`. */
+    /** True if its session has ended without a `bye`. */
     lost?: boolean;
     /** How far the number of the window's last commit is above the painted one. */
     lag?: number;
-    /** How old the oldest commit of the window is that is not painted; 0 if all is. */
+    /** The age of the oldest commit of the window that is not painted; 0 if all are. */
     lagMilliseconds?: number;
-    /** How long ago the renderer said so, in milliseconds. */
+    /** How long ago the renderer reported, in milliseconds. */
     age?: number;
 }
 
@@ -2041,24 +2059,24 @@ export interface PaintedScreen {
 export interface MetricFamily {
     name: string;
     kind: MetricKind;
-    /** What it is, in a sentence. */
+    /** A sentence that says what the metric measures. */
     help: string;
     samples: MetricSample[];
 }
 
-/** One figure: a metric for one combination of the values of its labels. */
+/** One value: a metric for one combination of the values of its labels. */
 export interface MetricSample {
     labels: Record<string, string>;
-    /** Of a counter or a gauge. A histogram has the other three. */
+    /** For a counter or a gauge. A histogram has the other three members. */
     value?: number;
     /** How many values were measured. */
     count?: number;
-    /** Of all of them. */
+    /** The sum of the values that were measured. */
     sum?: number;
     buckets?: MetricBucket[];
 }
 
-/** How many values of a histogram were small enough. */
+/** How many values of a histogram are not above a limit. */
 export interface MetricBucket {
     atMost: number;
     count: number;
@@ -2067,51 +2085,51 @@ export interface MetricBucket {
 /** An endpoint at which navd listens. */
 export interface Listening {
     endpoint: string;
-    /** navd's public key there; none on ipc. */
+    /** navd's public key on this endpoint; null for ipc. */
     key: string | null;
-    /** Of a key that is being replaced: until when it is accepted, in milliseconds since 1970. */
+    /** For a key that is being replaced: until when it is accepted, in milliseconds since 1970. */
     until?: number;
-    /** Of such a key: the sessions' clients that still use it. */
+    /** For such a key: the clients of the sessions that still use it. */
     clients?: string[];
 }
 
-/** What navd keeps, and where. */
+/** What navd stores, and where. */
 export interface StoreStatus {
     path: string;
     durability: string;
-    /** Why nothing can be stored now. */
+    /** Why nothing can be stored now; null if nothing is wrong. */
     failure: string | null;
-    /** Of its file and its log; null where the disk has not told yet. */
+    /** The size of its file and log. Null until the disk has been read. */
     bytes: number | null;
-    /** Bytes that are left on its disk. */
+    /** The free bytes on its disk. */
     free: number | null;
-    /** When the last backup was handed out whole, in milliseconds since 1970; absent: none is known. */
+    /** When the last page of the last backup was sent, in milliseconds since 1970. Absent if no backup is known. */
     backup?: number;
     history: HistoryStatus;
 }
 
-/** The past that is kept, and how much of it is kept at most. */
+/** The history that is stored, and its limits. */
 export interface HistoryStatus {
-    /** Of commits, and of what is stored but not sorted yet. */
+    /** The size of the stored commits, and of what has been written but not sorted in yet. */
     bytes: number | null;
-    /** How far it goes back, about: milliseconds since 1970. */
+    /** The approximate time of the oldest commit, in milliseconds since 1970. */
     since: number | null;
-    /** Kept of each window. */
+    /** The limit for each window, as a number of commits. */
     commits: number;
-    /** For which commits are kept; null: for ever. */
+    /** The limit of a commit's age. Null if there is none. */
     hours: number | null;
-    /** Bytes of all windows together; null: no limit. */
+    /** The limit for all windows together, in bytes. Null if there is none. */
     most: number | null;
 }
 
-/** A window that one session alone may command. */
+/** A window that a session has locked. */
 export interface WindowLock {
     window: string;
-    /** The window's. */
+    /** The name of the window. */
     name: string | null;
-    /** The client of that session. */
+    /** The client of the session that has locked it. */
     by: string;
-    /** When the lock began, in milliseconds since 1970. None of an older navd. */
+    /** When the lock began, in milliseconds since 1970. Absent if an older navd has recorded the lock. */
     since?: number;
     /** Milliseconds until the lock ends. */
     remaining: number;
@@ -2122,10 +2140,10 @@ export interface UsedQuota {
     quota: string;
     held: number;
     limit: number;
-    /** Whose it is; null of one for all peers. */
+    /** The principal to which it applies. Null for a quota of all peers together. */
     principal: string | null;
     name: string | null;
-    /** Of a quota of one session. */
+    /** For a quota of one session. */
     client?: string;
 }
 
@@ -2134,13 +2152,13 @@ export interface SlowPeer {
     session: number;
     client: string;
     principal: string;
-    /** Bytes of answers that it has not read. */
+    /** Bytes that navd has sent and that the peer has not read. */
     unread: number;
-    /** Answers that came too late, in the last ten minutes. */
+    /** Answers that came after the timeout, in the last ten minutes. */
     late: number;
-    /** Questions that it has not answered in time, in the last ten minutes. */
+    /** Requests that were not answered in time, in the last ten minutes. */
     silent: number;
-    /** In the last ten minutes. */
+    /** Requests that were answered, in the last ten minutes. */
     answered: number;
 }
 
@@ -2161,20 +2179,20 @@ export interface OpenVote {
     client: string;
     turn: number;
     silence: Silence;
-    /** Milliseconds since it was sent. */
+    /** Milliseconds since the request was sent. */
     waiting: number;
     viewController?: string;
     dryRun?: boolean;
     window: string;
-    /** Milliseconds that the peer has for its answer. */
+    /** The timeout of the request, in milliseconds. */
     patience: number;
-    /** Milliseconds until its default answer counts. */
+    /** Milliseconds until the timeout ends and the default answer counts. */
     left: number;
-    /** That waits for the answer; none where no command does. */
+    /** The command that waits for the answer; absent if no command does. */
     command?: WaitingCommand;
-    /** Those that wait for the end of that command, 32 at most. */
+    /** The commands that wait for the end of that command; at most 32. */
     behind?: WaitingCommand[];
-    /** How many they are in all. */
+    /** The number of all commands that wait for it. */
     behindCount?: number;
 }
 
@@ -2183,33 +2201,33 @@ export interface WaitingCommand {
     method: string;
     /** The client that sent it. */
     by: string;
-    /** Absent: the window, or a name that is looked up when it begins. */
+    /** If absent, the window, or a name that is looked up when the command begins. */
     on?: string;
-    /** Milliseconds since it arrived; none of navd's own. */
+    /** Milliseconds since it arrived; absent for a command of navd itself. */
     waiting?: number;
 }
 
 /** A turn that runs or waits, or a command that is chained to one. */
 export interface OpenTurn {
-    /** None of a chained command: it gets its number when it begins. */
+    /** Absent for a chained command, which gets its number when it begins. */
     turn?: number;
-    /** In which it runs or waits; absent: the window itself. */
+    /** The container in which it runs or waits. If absent, the window itself. */
     container?: string;
     method: string;
     /** The client that sent it. */
     by: string;
-    /** Absent: the window, or a name that is looked up when it begins. */
+    /** If absent, the window, or a name that is looked up when the command begins. */
     on?: string;
     phase: TurnPhase;
-    /** When that phase began, in milliseconds since 1970. None of navd's own that waits. */
+    /** When that phase began, in milliseconds since 1970. Absent for a turn of navd itself that waits. */
     since?: number;
-    /** The clients whose answers it waits for, that of a host too; 32 at most. */
+    /** The clients whose answers it waits for, including a host; at most 32. */
     asked?: string[];
-    /** None of a turn that runs. */
+    /** Absent for a turn that runs. */
     waitsFor?: AwaitedTurn;
 }
 
-/** The turn whose end another one waits for. */
+/** The turn for whose end another one waits. */
 export interface AwaitedTurn {
     turn: number;
     what: TurnObstacle;
@@ -2217,23 +2235,23 @@ export interface AwaitedTurn {
 
 /** A request of navd's that has ended. */
 export interface EndedVote {
-    /** None where nobody was there to be asked. */
+    /** Absent if no peer was attached, so that no request was sent. */
     id?: string;
     method: string;
     on: string;
     viewController?: string;
     client: string;
     window: string;
-    /** None of a dry run. */
+    /** Absent for a dry run. */
     turn?: number;
     dryRun?: boolean;
     silence: Silence;
     how: How;
-    /** Milliseconds. */
+    /** Milliseconds from the request to its end. */
     after: number;
 }
 
-/** What one who has a vote said in a dry run. */
+/** The answer of one voter in a dry run. */
 export interface Voter {
     client?: string;
     method: string;
@@ -2241,45 +2259,46 @@ export interface Voter {
     viewController?: string;
     said?: "yes" | "no" | "fail";
     because: VoterBecause;
-    /** Milliseconds. */
+    /** Milliseconds from the request to its end. */
     after?: number;
 }
 
-/** A storyboard that is loaded. */
+/** A loaded storyboard. */
 export interface Storyboard {
     name: string;
     scenes: number;
     segues: number;
-    /** An object id. */
+    /** The object id of the initial controller. */
     initial: string | null;
     identifiers: string[];
     roles: OpenOutlet[];
     languages: string[];
-    /** What the file says although containment forbids it, what is left out, and segues that can never be
+    /** Violations of containment in the file, parts of it that navd leaves out, and segues that can never be
      * performed. */
     warnings?: string[];
-    /** Of `storyboard.check`, where asked for. */
+    /** For `storyboard.check` with `contents`. */
     contents?: StoryboardContents;
-    /** Of `storyboard.load` with `open`, as the next two. */
+    /** For `storyboard.load` with `open`, as the next two members. */
     window?: string;
-    /** The window's root. */
+    /** The root of the window. */
     viewController?: string;
     names?: Record<string, string>;
 }
 
-/** What a row shows. */
+/** The contents of a row. */
 export interface RowContents {
     row: number;
-    /** As the data source gave it; of a static table a `staticRow`, whose members any renderer can draw. */
+    /** The cell that the data source returned; for a static table a `staticRow`, whose members any renderer can
+     * draw. */
     cell: unknown;
     accessoryType: AccessoryType;
-    /** While the table is edited. */
+    /** Present while the table is edited. */
     editingStyle?: EditingStyle;
-    /** While the table is edited: the row can be dragged elsewhere. */
+    /** While the table is edited: true if the row can be dragged to another place. */
     showsReorderControl?: boolean;
 }
 
-/** An outlet that waits for a peer. */
+/** An outlet named `delegate` or `dataSource`, whose role a peer takes when it attaches. */
 export interface OpenOutlet {
     role: Role;
     objectID: string;
@@ -2291,56 +2310,56 @@ export interface OpenOutlet {
 export interface Method {
     name: string;
     kind: MethodKind;
-    /** What `on` names; empty where nothing. */
+    /** The kind of object that `on` names; empty if the method has no `on`. */
     on: string;
     params: string;
     result: string;
     within: MethodWithin;
     summary: string;
     errors: string[];
-    /** What becomes of it when nobody answers. */
+    /** What navd does if no peer answers. */
     silence: string;
-    /** Rows of docs/CATALOGUE.md. */
+    /** The rows of docs/CATALOGUE.md that the method implements. */
     catalogue: string[];
-    /** What a session needs for it; all of them. */
+    /** The rights that a session needs, all of them. */
     rights: Right[];
 }
 
-/** How `storyboard.load` opens a window with what it has read. */
+/** How `storyboard.load` opens a window with the storyboard. */
 export interface StoryboardOpening {
-    /** Of the window. */
+    /** The name of the window. */
     name?: string;
-    /** The scene to open with; absent, the initial one. */
+    /** The identifier of the scene to open. If absent, the initial one. */
     identifier?: string;
-    /** A known profile's name, or one of your own. Absent: a pad for a file made for one, and for a split; else a
-     * phone. */
+    /** The name of a known profile, or a profile of one's own. If absent, a pad for a file that was made for one
+     * and for a split view controller, else a phone. */
     profile?: string | Profile;
-    /** Takes what breaks containment, and marks it. */
+    /** Accepts violations of containment, and marks them. */
     permissive?: boolean;
     visible?: boolean;
 }
 
-/** All that was read of a storyboard's file, or of one scene of it. */
+/** All that navd has read of a storyboard's file, or of one scene. */
 export interface StoryboardContents {
     name: string;
-    /** An object id. */
+    /** The object id of the initial controller. */
     initial: string | null;
     targetRuntime: string | null;
     scenes: StoryboardScene[];
-    /** In the file's order; of tabs that is the order in the bar. */
+    /** In the order of the file, which for tabs is the order in the bar. */
     relationships: StoryboardRelationship[];
     segues: StoryboardSegue[];
-    /** What navd does not understand of the document, and of controllers, items, bars, segues, tables and cells.
-     * Other views are not kept. */
+    /** What navd does not understand in the document, and in its controllers, items, bars, segues, tables and
+     * cells. Other views are not kept. */
     unknown: StoryboardKeys[];
     warnings: string[];
 }
 
-/** One scene, without what is contained in its controller. */
+/** One scene, without the controllers that its controller contains. */
 export interface StoryboardScene {
-    /** Of its controller. */
+    /** The object id of its controller. */
     objectID: string;
-    /** As it is written; the kind that it is taken for stands in `spec`. */
+    /** The element's name in the file. `spec` has the kind that navd makes of it. */
     element: string;
     line: number;
     /** The controller as navd would make it. */
@@ -2349,17 +2368,17 @@ export interface StoryboardScene {
     /** The object id of its exit. */
     exit?: string;
     restorationIdentifier?: string;
-    /** Of a placeholder: who stands in another file. */
+    /** For a placeholder: the controller of another file that it represents. */
     reference?: StoryboardReference;
     outlets?: StoryboardOutlet[];
-    /** What else was read, and nothing follows from: the canvas, rows of a table, flags of later systems. */
+    /** What navd has read and does not use: the canvas, rows of a table, flags of later systems. */
     also?: Record<string, unknown>;
 }
 
-/** Where a placeholder leads. */
+/** The controller that a placeholder represents. */
 export interface StoryboardReference {
     storyboardName?: string;
-    /** Absent: the initial controller there. */
+    /** If absent, the initial controller of that storyboard. */
     referencedIdentifier?: string;
     bundleIdentifier?: string;
 }
@@ -2367,7 +2386,7 @@ export interface StoryboardReference {
 /** An outlet of a controller, or one called `delegate` or `dataSource` in its scene. */
 export interface StoryboardOutlet {
     property: string;
-    /** An object id. */
+    /** The object id of the outlet's object. */
     destination: string;
     owner: StoryboardObject;
     line: number;
@@ -2379,198 +2398,199 @@ export interface StoryboardObject {
     id?: string;
 }
 
-/** One controller contained in another. */
+/** A controller that is contained in another one. */
 export interface StoryboardRelationship {
     relationship: string;
-    /** The container's object id. */
+    /** The object id of the container. */
     source: string;
     destination: string;
     line: number;
     id?: string;
 }
 
-/** A segue, as it is written. */
+/** A segue, as the file describes it. */
 export interface StoryboardSegue {
     kind: string;
-    /** The kind that counts: an `action` may name another. None where navd does not know it. */
+    /** The kind that counts: an `action` may name another one. Absent if navd does not know the kind. */
     performsAs?: string;
-    /** The object id of the controller whose scene it starts in. */
+    /** The object id of the controller in whose scene it starts. */
     source: string;
-    /** Who starts it; the source itself where only a program does. */
+    /** The object that starts it; the source itself if only a program does. */
     sender: StoryboardObject;
-    /** Started by a program only. */
+    /** True if only a program starts it. */
     manual: boolean;
-    /** The object id of a controller; of an unwind, of an exit. */
+    /** The object id of a controller; for an unwind segue, of an exit. */
     destination: string;
     line: number;
     id?: string;
     identifier?: string;
-    /** `accessoryAction`; absent, the sender's only or usual one. */
+    /** `accessoryAction`; if absent, the only or usual trigger of the sender. */
     trigger?: string;
     unwindAction?: string;
-    /** What else is said of it. */
+    /** Further attributes, which navd does not use. */
     also?: Record<string, unknown>;
 }
 
-/** What one element says and navd does not understand, as it is written. */
+/** The parts of one element that navd does not understand, as the file has them. */
 export interface StoryboardKeys {
     element: string;
     line: number;
-    /** Its attributes, and elements in it that say nothing more, by key. */
+    /** Its attributes, and its elements that have nothing but a text, by key. */
     keys: Record<string, string>;
     /** Its user defined runtime attributes. */
     runtimeAttributes?: StoryboardRuntimeAttribute[];
     /** Its object id, or its key. */
     id?: string;
-    /** The object id of the controller in whose scene it stands; none of the document itself. */
+    /** The object id of the controller whose scene contains it; absent for the document itself. */
     scene?: string;
 }
 
-/** A value that the file gives to a property of the application's own class. */
+/** A value that the file gives to a property of the application's class. */
 export interface StoryboardRuntimeAttribute {
     keyPath?: string;
     /** `string`, `boolean`, `number`, `size`, `color`, `image`, `nil`, … */
     type?: string;
-    /** A text; of a size, a colour and the like an object of texts. Absent: nil. */
+    /** A text; for a size, a colour and similar types an object of texts. If absent, nil. */
     value?: unknown;
 }
 
-/** Where everything on screen is. Points. */
+/** The frames of everything on screen, in points. */
 export interface Layout {
     window: string;
     profile: string;
     idiom: Idiom;
     orientation: Orientation;
-    /** Of the window, on its screen. */
+    /** The frame of the window, on its screen. */
     frame: Rect;
-    /** Of the interface. */
+    /** The bounds of the interface. */
     bounds: Rect;
     statusBar: Rect | null;
     keyboard: Rect | null;
-    /** Of the bounds. */
+    /** From the edges of `bounds`. */
     safeAreaInsets: Inset;
     /** As `window.setLanguage` has set it. */
     language?: string;
-    /** Right to left, the first tab stands at the right. */
+    /** From right to left, the first tab is at the right. */
     layoutDirection?: LayoutDirection;
-    /** The text to show instead of what takes touches: navd is in maintenance mode. */
+    /** The text to show in place of everything that can be touched, while navd is in maintenance mode. */
     maintenance?: string;
-    /** Back to front. */
+    /** From back to front. */
     frames: Frame[];
 }
 
-/** A layout, as it is published, and as `layout` answers it. */
+/** A layout, as it is published, and as `layout` returns it. */
 export interface ShownLayout {
     epoch: string;
-    /** Of the last event that it shows. */
+    /** The number of the last event that it includes. */
     seq: number;
     window: string;
     profile: string;
     idiom: Idiom;
     orientation: Orientation;
-    /** Of the window, on its screen. */
+    /** The frame of the window, on its screen. */
     frame: Rect;
-    /** Of the interface. */
+    /** The bounds of the interface. */
     bounds: Rect;
     statusBar: Rect | null;
     keyboard: Rect | null;
-    /** Of the bounds. */
+    /** From the edges of `bounds`. */
     safeAreaInsets: Inset;
     /** As `window.setLanguage` has set it. */
     language?: string;
-    /** Right to left, the first tab stands at the right. */
+    /** From right to left, the first tab is at the right. */
     layoutDirection?: LayoutDirection;
-    /** The text to show instead of what takes touches: navd is in maintenance mode. */
+    /** The text to show in place of everything that can be touched, while navd is in maintenance mode. */
     maintenance?: string;
-    /** Back to front. */
+    /** From back to front. */
     frames: Frame[];
 }
 
-/** One part of one controller on screen. Points. */
+/** One part of one controller on screen, in points. */
 export interface Frame {
     of: string;
     part: Part;
-    /** Of the controller. */
+    /** The name of the controller. */
     name?: string;
-    /** `undefined` while what hangs in the window itself is turned. */
+    /** `undefined` while a view that is directly in the window is rotated. */
     frame: Rect | "undefined";
-    /** Of a view that hangs in the window itself, as the next two. */
+    /** For a view that is directly in the window, as the next two members. */
     bounds?: Rect;
     center?: Point;
     transform?: number[];
-    /** Of a frame that reaches out of the safe area: its edges that the screen hides. */
+    /** For a frame that extends beyond the safe area: how far, at each edge. */
     safeAreaInsets?: Inset;
-    /** Of a view, as the next eight. */
+    /** For a view, as the next eight members. */
     kind?: Kind;
     title?: string;
     customClass?: string;
     mainView?: MainView;
-    /** Of a scroll view: what a translucent navigation bar, the keyboard and the screen's edges cover of it. */
+    /** For a scroll view: how much of it a translucent navigation bar, the keyboard and the edges of the screen
+     * cover. */
     contentInset?: Inset;
     table?: Table;
-    /** Of a table: its rows show their controls. */
+    /** For a table: true while its rows show their controls. */
     editing?: boolean;
-    /** Of a spine too. */
+    /** Also for a spine. */
     page?: Page;
-    /** Of a part of that name. */
+    /** For a part of that name. */
     pageIndicator?: PageIndicator;
-    /** Of the More list. */
+    /** For the More list. */
     rows?: Tab[];
-    /** The name of a bar that stands alone. */
+    /** The name of a bar of the application's own. */
     bar?: string;
-    /** Of a bar, as the next four. */
+    /** For a bar, as the next four members. */
     barStyle?: BarStyle;
     translucent?: boolean;
     tintColor?: string;
     prefersLargeTitles?: boolean;
     contents?: BarContents | TabBarContents | ToolbarContents | ShownBar | ConfigurationContents | null;
-    /** Of what dims the rest. */
+    /** For a dimming view. */
     style?: ModalPresentationStyle;
-    /** Of a popover. */
+    /** For a popover. */
     popoverArrowDirection?: ArrowDirection | null;
-    /** Of a popover: what it points at. */
+    /** For a popover: the rectangle that it points at. */
     source?: Rect | null;
 }
 
-/** What a navigation bar shows, and where. */
+/** The contents of a navigation bar, with their frames. */
 export interface BarContents {
-    /** Of the stack, bottom to top: each has an item. */
+    /** The controllers of the stack, bottom to top. Each of them has an item. */
     items: string[];
     topItem: string | null;
-    /** The one below the top. */
+    /** The controller below the top. */
     backItem: string | null;
     backIsDefault?: boolean;
-    /** The stack that a tap on it pops, where it is not this one: More's. */
+    /** The stack that a tap on the back button pops, if it is another one: the More navigation controller. */
     backOf?: string;
     title?: string;
     titleView?: CustomView;
     prompt?: string;
     left: PlacedItem[];
     right: PlacedItem[];
-    /** The back button, where one is shown. */
+    /** The back button, if one is shown. */
     back?: PlacedItem;
-    /** Where the title stands, or the view in its place. */
+    /** The frame of the title, or of the view that replaces it. */
     titleFrame?: Rect;
-    /** It stands below the buttons. */
+    /** True if the title is below the buttons. */
     titleIsLarge?: boolean;
 }
 
-/** The bar of a stack. */
+/** The navigation bar of a navigation controller. */
 export interface ShownNavigationBar {
-    /** Of the stack, bottom to top: each has an item. */
+    /** The controllers of the stack, bottom to top. Each of them has an item. */
     items: string[];
     topItem: string | null;
-    /** The one below the top. */
+    /** The controller below the top. */
     backItem: string | null;
     backIsDefault?: boolean;
-    /** The stack that a tap on it pops, where it is not this one: More's. */
+    /** The stack that a tap on the back button pops, if it is another one: the More navigation controller. */
     backOf?: string;
     title?: string;
     titleView?: CustomView;
     prompt?: string;
     left: BarButtonItem[];
     right: BarButtonItem[];
-    /** Where one is shown. */
+    /** The back button, if one is shown. */
     back?: BarButtonItem;
     delegate: string;
     hidden: boolean;
@@ -2580,15 +2600,15 @@ export interface ShownNavigationBar {
     prefersLargeTitles?: boolean;
 }
 
-/** What the configuration screen of a tab bar shows, and where. */
+/** The contents of the configuration screen of a tab bar, with their frames. */
 export interface ConfigurationContents {
     title: string;
     titleFrame: Rect;
-    /** None. */
+    /** Always empty. */
     left: PlacedItem[];
-    /** Done. */
+    /** The Done button. */
     right: PlacedItem[];
-    /** What may be rearranged. */
+    /** The items that may be rearranged. */
     items: ConfiguredItem[];
 }
 
@@ -2600,42 +2620,42 @@ export interface ConfiguredItem {
     tag?: number;
     badgeValue?: string;
     enabled?: boolean;
-    /** Of a tab bar controller. */
+    /** For a tab bar controller. */
     viewController?: string;
-    /** It stands in the bar now. */
+    /** True if the item is in the bar now. */
     inBar: boolean;
     frame: Rect;
 }
 
-/** What a toolbar shows, item by item. */
+/** The contents of a toolbar, item by item. */
 export interface ToolbarContents {
     items: PlacedItem[];
 }
 
-/** A button, and its place in the bar. */
+/** A button, with its frame in the bar. */
 export interface PlacedItem {
-    /** Its owner's: with it an item stays the same while its title changes. */
+    /** Set by the application. It identifies an item whose title changes. */
     id?: string;
     title?: string;
     image?: string;
-    /** `flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for whoever draws. */
+    /** `flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for renderers. */
     systemItem?: string;
     customView?: CustomView;
     tag?: number;
     enabled?: boolean;
     style?: string;
-    /** Points. Absent, as wide as what it shows; a fixed space takes nothing then. */
+    /** In points. If absent, as wide as its contents, and 0 for a fixed space. */
     width?: number;
-    /** Whom a tap is for; absent, the controller whose item it is. */
+    /** The controller that receives a tap. If absent, the one that has the item. */
     target?: string;
-    /** A word of the application's, or a command of the target's own. */
+    /** A word of the application's, or a command of the target. */
     action?: string;
-    /** Tapped and not answered; navd's to set. */
+    /** True from a tap to its answer. Only navd sets it. */
     highlighted?: boolean;
     frame: Rect;
 }
 
-/** The toolbar of a stack: what its top wants there. */
+/** The toolbar of a navigation controller, with the items of its top controller. */
 export interface ShownToolbar {
     viewController: string | null;
     items: BarButtonItem[];
@@ -2645,13 +2665,13 @@ export interface ShownToolbar {
     tintColor?: string;
 }
 
-/** What a tab bar shows, and what is left for the More list. */
+/** The contents of a tab bar, and the tabs that are on the More list. */
 export interface TabBarContents {
     places: Tab[];
     more: Tab[];
 }
 
-/** The bar of a tab bar controller. */
+/** The tab bar of a tab bar controller. */
 export interface ShownTabBar {
     places: Tab[];
     more: Tab[];
@@ -2671,18 +2691,18 @@ export interface Tab {
     selected: boolean;
 }
 
-/** A bar that stands alone, and what follows from its items. */
+/** A bar of the application's own, and what follows from its items. */
 export interface ShownBar {
     name: string;
     kind: BarKind;
     look: BarLook;
     items: NavigationItem[] | TabBarItem[] | PlacedItem[] | BarButtonItem[];
-    /** Of a tab bar. */
+    /** For a tab bar. */
     selectedIndex?: number;
-    /** Of a tab bar: its configuration screen is open. */
+    /** For a tab bar: present while its configuration screen is open. */
     customizing?: BarCustomizing;
     selectedItem?: TabBarItem | null;
-    /** Of a navigation bar, as what follows. */
+    /** For a navigation bar, as the members below. */
     topItem?: NavigationItem | null;
     backItem?: NavigationItem | null;
     title?: string;
@@ -2691,20 +2711,20 @@ export interface ShownBar {
     left?: PlacedItem[] | BarButtonItem[];
     right?: PlacedItem[] | BarButtonItem[];
     back?: PlacedItem | BarButtonItem;
-    /** In `layout`: where the title stands. */
+    /** In `layout`: the frame of the title. */
     titleFrame?: Rect;
-    /** In `layout`: it stands below the buttons. */
+    /** In `layout`: true if the title is below the buttons. */
     titleIsLarge?: boolean;
 }
 
-/** How pages are turned. */
+/** A gesture that turns pages. */
 export interface GestureRecognizer {
     kind: "tap" | "pan";
-    /** An id, or a view of the application's. */
+    /** An id, or the name of a view of the application's. */
     view: string;
 }
 
-/** One part of the shown hierarchy, with what it holds. */
+/** One part of the shown hierarchy, with the parts inside it. */
 export interface View {
     of: string;
     part: Part;
@@ -2713,7 +2733,8 @@ export interface View {
     views?: View[];
 }
 
-/** A controller in `hierarchy`, with its children; one that stands elsewhere is a `guest`, by id. */
+/** A controller in `hierarchy`, with its children. A child that is shown in another place is listed there as a
+ * `guest`, by its id. */
 export interface Node {
     id?: string;
     kind?: Kind;
@@ -2732,60 +2753,60 @@ export interface Node {
     presented?: Node;
 }
 
-/** A window as a host begins with it: its copy of navd's tree. */
+/** The copy of a window of navd's tree with which a host begins. */
 export interface HostedWindow {
     epoch: string;
-    /** What comes later is told by `host.committed`. */
+    /** The number of the last commit in this copy. Later commits are sent as `host.committed`. */
     seq: number;
     window: WindowObject;
     controllers: Controller[];
 }
 
-/** How many losses of its hosts a place bears. */
+/** How many times a hosted place may lose its host. */
 export interface Restart {
-    /** 0 to 1,000. */
+    /** The number of losses that are allowed within `within`, 0 to 1,000. */
     most?: number;
     /** Milliseconds. */
     within?: number;
 }
 
-/** What a command comes to, as its rule decides. The messages navd makes itself. */
+/** The effect of a command, as the host's rule decides it. navd itself derives the messages. */
 export interface Proposal {
-    /** In their order, from the tree of `base` on. */
+    /** In their order. The first one applies to the tree of the commit `base`. */
     changes: Change[];
-    /** Left without a place: released, if nobody holds them. */
+    /** Controllers that are left without a place. Those that no peer holds are released. */
     loose?: string[];
     outline: Outline;
 }
 
-/** What a rule decides besides its changes. */
+/** The decisions of a rule besides its changes. */
 export interface Outline {
     /** Decides the order of the messages. */
     kind: TransitionKind;
     animated?: boolean;
-    /** The delegate's last word. */
+    /** The last messages to the delegate, such as `didSelect`. */
     delegate?: ProposedMessage[];
-    /** Said at once. */
+    /** Messages outside any transition, such as reports. They are sent first. */
     said?: ProposedMessage[];
-    /** The delegate's word where a gesture takes it back. */
+    /** The last messages to the delegate if a gesture cancels the transition. */
     cancelled?: ProposedMessage[];
     /** Members of the command's answer. */
     result?: Record<string, unknown>;
-    /** What else a renderer hears when it begins. */
+    /** Further members of what a renderer receives when the transition begins. */
     begins?: Record<string, unknown>;
-    /** There is nothing to do, and nothing was changed. */
+    /** True if there is nothing to do. Nothing was changed then. */
     unchanged?: boolean;
-    /** navd takes no such proposal. */
+    /** True if the window closes. navd refuses such a proposal. */
     closes?: boolean;
-    /** A gesture steers it. */
+    /** True if a gesture steers the transition. */
     interactive?: boolean;
-    /** A tapped item's action. */
+    /** The action of a tapped item. */
     errand?: unknown;
-    /** Appearance that the application forwards. */
+    /** Appearance messages that the application forwards itself. */
     forwards?: unknown;
 }
 
-/** A message before it is known who hears it. */
+/** A message whose receivers navd has yet to determine. */
 export interface ProposedMessage {
     on: string;
     method: string;
@@ -2793,30 +2814,30 @@ export interface ProposedMessage {
     animated?: boolean;
     movement?: number;
     details?: Record<string, unknown>;
-    /** What becomes so as it is said. */
+    /** Changes that take effect when the message is sent. */
     changes?: Change[];
 }
 
-/** A place that is hosted, or was. */
+/** A place that is hosted, or was hosted and is remembered. */
 export interface Host {
     hostEpoch: number;
     client: string;
-    /** As its `host.attach` had it: `window`, `on`, `kinds`. */
+    /** The `window`, `on` and `kinds` of its `host.attach`. */
     claim: Record<string, unknown>;
     state: PlaceState;
-    /** Of one that was given up. */
+    /** The reason, if navd has given the place up. */
     why?: string;
-    /** When its host was lost, in milliseconds since 1970; none of one that runs. */
+    /** When its host was lost, in milliseconds since 1970. Absent while a host runs. */
     lostSince?: number;
-    /** Those that it has now. */
+    /** The containers that it hosts now. */
     controllers: string[];
-    /** Those that count. */
+    /** How many losses count at present, within `within` of its `restart`. */
     losses: number;
-    /** Proposals that could not be. */
+    /** How many of its proposals navd has refused. */
     wrong: number;
-    /** Commands that it has not answered yet. */
+    /** How many commands it has not answered yet. */
     asked: number;
-    /** Commands that it has answered. */
+    /** How many commands it has answered. */
     answered: number;
 }
 
@@ -3489,83 +3510,87 @@ export type WireErrorName = "parseError" | "invalidRequest" | "methodNotFound" |
 
 /** The methods that a delegate may implement. */
 export interface DelegateHandlers {
-    /** May the user's tap select this tab? Not implemented: yes. Silence: as the attachment says. */
+    /** Asks whether the user's tap may select this tab. Not implemented: yes. Not answered: the `silence` of the
+     * attachment. */
     shouldSelect?(params: { viewController: ViewControllerHandle }, question: Question): boolean | Promise<boolean>;
-    /** May the user's tap select this tab? Not implemented: yes. Silence: as the attachment says. */
+    /** Asks whether the user's tap may select this tab. Not implemented: yes. Not answered: the `silence` of the
+     * attachment. */
     "tabBarController.shouldSelect"?(params: { viewController: ViewControllerHandle }, question: Question): boolean |
         Promise<boolean>;
-    /** What content told its delegates. */
+    /** The value that content has sent to its delegates by viewController.report. */
     didReport?(params: { name: string; value: unknown }, question: Question): unknown;
-    /** What content told its delegates. */
+    /** The value that content has sent to its delegates by viewController.report. */
     "viewController.didReport"?(params: { name: string; value: unknown }, question: Question): unknown;
-    /** The stack will show this controller. */
+    /** The navigation controller is about to show this controller. */
     "navigationController.willShow"?(params: { viewController: ViewControllerHandle; animated: boolean },
         question: Question): unknown;
-    /** The stack shows this controller. */
+    /** The navigation controller shows this controller. */
     didShow?(params: { viewController: ViewControllerHandle; animated: boolean }, question: Question): unknown;
-    /** The stack shows this controller. */
+    /** The navigation controller shows this controller. */
     "navigationController.didShow"?(params: { viewController: ViewControllerHandle; animated: boolean },
         question: Question): unknown;
     /** The user selected this tab. */
     didSelect?(params: { viewController: ViewControllerHandle }, question: Question): unknown;
     /** The user selected this tab. */
     "tabBarController.didSelect"?(params: { viewController: ViewControllerHandle }, question: Question): unknown;
-    /** Where the spine goes in that orientation. Silence or a misfit keeps what is. */
+    /** Asks for the location of the spine in that orientation. If there is no answer, or one that does not fit,
+     * the spine stays. */
     spineLocation?(params: { orientation: Orientation }, question: Question): SpineLocation |
         { spineLocation: SpineLocation; viewControllers: (string | Handle | Spec | Existing)[] } |
         Promise<SpineLocation | { spineLocation: SpineLocation; viewControllers: (string | Handle | Spec |
         Existing)[] }>;
-    /** Where the spine goes in that orientation. Silence or a misfit keeps what is. */
+    /** Asks for the location of the spine in that orientation. If there is no answer, or one that does not fit,
+     * the spine stays. */
     "pageViewController.spineLocation"?(params: { orientation: Orientation }, question: Question): SpineLocation |
         { spineLocation: SpineLocation; viewControllers: (string | Handle | Spec | Existing)[] } |
         Promise<SpineLocation | { spineLocation: SpineLocation; viewControllers: (string | Handle | Spec |
         Existing)[] }>;
-    /** May the item go onto that bar? Not implemented: yes. */
+    /** Asks whether the item may be pushed onto that bar. Not implemented: yes. */
     shouldPushItem?(params: { bar: string; item: NavigationItem }, question: Question): boolean | Promise<boolean>;
-    /** May the item go onto that bar? Not implemented: yes. */
+    /** Asks whether the item may be pushed onto that bar. Not implemented: yes. */
     "navigationBar.shouldPushItem"?(params: { bar: string; item: NavigationItem }, question: Question): boolean |
         Promise<boolean>;
-    /** May the item leave that bar? Asked of the content in whose view the bar stands alone (`bar`), and of a
-     * navigation controller's delegate before the user goes back (`viewController`: who would be popped). Not
-     * implemented: yes. */
+    /** Asks whether the item may be popped from that bar. The content in whose view a bar of its own is (`bar`)
+     * is asked, and so is a navigation controller's delegate before the user goes back (`viewController` is the
+     * controller that would be popped). Not implemented: yes. */
     shouldPopItem?(params: { bar?: string; item: NavigationItem; viewController?: ViewControllerHandle },
         question: Question): boolean | Promise<boolean>;
-    /** May the item leave that bar? Asked of the content in whose view the bar stands alone (`bar`), and of a
-     * navigation controller's delegate before the user goes back (`viewController`: who would be popped). Not
-     * implemented: yes. */
+    /** Asks whether the item may be popped from that bar. The content in whose view a bar of its own is (`bar`)
+     * is asked, and so is a navigation controller's delegate before the user goes back (`viewController` is the
+     * controller that would be popped). Not implemented: yes. */
     "navigationBar.shouldPopItem"?(params: { bar?: string; item: NavigationItem;
         viewController?: ViewControllerHandle }, question: Question): boolean | Promise<boolean>;
-    /** The item is on the bar. */
+    /** The item was pushed onto the bar. */
     didPushItem?(params: { bar: string; item: NavigationItem }, question: Question): unknown;
-    /** The item is on the bar. */
+    /** The item was pushed onto the bar. */
     "navigationBar.didPushItem"?(params: { bar: string; item: NavigationItem }, question: Question): unknown;
-    /** The item has left the bar. */
+    /** The item was popped from the bar. */
     didPopItem?(params: { bar: string; item: NavigationItem }, question: Question): unknown;
-    /** The item has left the bar. */
+    /** The item was popped from the bar. */
     "navigationBar.didPopItem"?(params: { bar: string; item: NavigationItem }, question: Question): unknown;
-    /** An item of a bar that stands alone was tapped. */
+    /** The user has tapped an item of a bar of the application's own. */
     didSelectItem?(params: { bar: string; item: TabBarItem; index: number }, question: Question): unknown;
-    /** An item of a bar that stands alone was tapped. */
+    /** The user has tapped an item of a bar of the application's own. */
     "tabBar.didSelectItem"?(params: { bar: string; item: TabBarItem; index: number }, question: Question): unknown;
-    /** The configuration screen is about to show these. */
+    /** The configuration screen is about to open, with these items. */
     "tabBar.willBeginCustomizing"?(params: { bar: string; items: TabBarItem[] }, question: Question): unknown;
-    /** The configuration screen is there. */
+    /** The configuration screen is open. */
     didBeginCustomizing?(params: { bar: string; items: TabBarItem[] }, question: Question): unknown;
-    /** The configuration screen is there. */
+    /** The configuration screen is open. */
     "tabBar.didBeginCustomizing"?(params: { bar: string; items: TabBarItem[] }, question: Question): unknown;
-    /** The screen is about to go; the bar as it will be. */
+    /** The configuration screen is about to close. `items` are the bar as it will be. */
     "tabBar.willEndCustomizing"?(params: { bar: string; items: TabBarItem[]; changed: boolean },
         question: Question): unknown;
-    /** The screen is gone; the bar as it is. */
+    /** The configuration screen is closed. `items` are the bar as it is. */
     "tabBar.didEndCustomizing"?(params: { bar: string; items: TabBarItem[]; changed: boolean },
         question: Question): unknown;
-    /** The configuration screen is about to show these. */
+    /** The configuration screen is about to open, with these tabs. */
     "tabBarController.willBeginCustomizing"?(params: { viewControllers: ViewControllerHandle[] },
         question: Question): unknown;
-    /** The configuration screen is about to go; all tabs in their new order. */
+    /** The configuration screen is about to close. `viewControllers` are all tabs in their new order. */
     "tabBarController.willEndCustomizing"?(params: { viewControllers: ViewControllerHandle[]; changed: boolean },
         question: Question): unknown;
-    /** The configuration screen is gone. */
+    /** The configuration screen is closed. */
     "tabBarController.didEndCustomizing"?(params: { viewControllers: ViewControllerHandle[]; changed: boolean },
         question: Question): unknown;
     /** A gesture begins to turn to these pages. */
@@ -3573,25 +3598,27 @@ export interface DelegateHandlers {
     /** A gesture begins to turn to these pages. */
     "pageViewController.willTransition"?(params: { viewControllers: ViewControllerHandle[] },
         question: Question): unknown;
-    /** A gesture has turned the page, or not. */
+    /** A gesture that turns the page has ended. `completed` says whether the page was turned. */
     didFinishAnimating?(params: { finished: boolean; completed: boolean;
         previousViewControllers: ViewControllerHandle[] }, question: Question): unknown;
-    /** A gesture has turned the page, or not. */
+    /** A gesture that turns the page has ended. `completed` says whether the page was turned. */
     "pageViewController.didFinishAnimating"?(params: { finished: boolean; completed: boolean;
         previousViewControllers: ViewControllerHandle[] }, question: Question): unknown;
-    /** Should the first pane be hidden in that orientation? Unanswered: in portrait. */
+    /** Asks whether the first pane should be hidden in that orientation. Not answered: yes in portrait, no in
+     * landscape. */
     shouldHide?(params: { viewController: ViewControllerHandle; orientation: Orientation },
         question: Question): boolean | Promise<boolean>;
-    /** Should the first pane be hidden in that orientation? Unanswered: in portrait. */
+    /** Asks whether the first pane should be hidden in that orientation. Not answered: yes in portrait, no in
+     * landscape. */
     "splitViewController.shouldHide"?(params: { viewController: ViewControllerHandle; orientation: Orientation },
         question: Question): boolean | Promise<boolean>;
-    /** The first pane is about to be hidden; the item opens it. */
+    /** The first pane is about to be hidden. The item opens it. */
     willHide?(params: { viewController: ViewControllerHandle; barButtonItem: BarButtonItem;
         popover: PopoverControllerHandle }, question: Question): unknown;
-    /** The first pane is about to be hidden; the item opens it. */
+    /** The first pane is about to be hidden. The item opens it. */
     "splitViewController.willHide"?(params: { viewController: ViewControllerHandle; barButtonItem: BarButtonItem;
         popover: PopoverControllerHandle }, question: Question): unknown;
-    /** The first pane is about to be shown; the item is no longer valid. */
+    /** The first pane is about to be shown. The item is no longer valid. */
     "splitViewController.willShow"?(params: { viewController: ViewControllerHandle; barButtonItem: BarButtonItem },
         question: Question): unknown;
     /** The first pane is about to be shown in a popover. */
@@ -3600,176 +3627,184 @@ export interface DelegateHandlers {
     /** The first pane is about to be shown in a popover. */
     "splitViewController.willPresent"?(params: { viewController: ViewControllerHandle;
         popover: PopoverControllerHandle }, question: Question): unknown;
-    /** May a tap outside close the popover? Not implemented: yes. */
+    /** Asks whether a tap outside may close the popover. Not implemented: yes. */
     shouldDismiss?(params: {}, question: Question): boolean | Promise<boolean>;
-    /** May a tap outside close the popover? Not implemented: yes. */
+    /** Asks whether a tap outside may close the popover. Not implemented: yes. */
     "popoverController.shouldDismiss"?(params: {}, question: Question): boolean | Promise<boolean>;
     /** A tap outside has closed the popover. */
     didDismiss?(params: {}, question: Question): unknown;
     /** A tap outside has closed the popover. */
     "popoverController.didDismiss"?(params: {}, question: Question): unknown;
-    /** The user tapped a row: which one is selected? Null: none, and the selection stays. Not implemented: this
-     * one. */
+    /** Asks which row is selected after the user has tapped this one. Null: none, and the selection stays. Not
+     * implemented: this row. */
     willSelectRow?(params: { section: number; row: number; dataVersion: number }, question: Question): Row | null |
         Promise<Row | null>;
-    /** The user tapped a row: which one is selected? Null: none, and the selection stays. Not implemented: this
-     * one. */
+    /** Asks which row is selected after the user has tapped this one. Null: none, and the selection stays. Not
+     * implemented: this row. */
     "tableViewController.willSelectRow"?(params: { section: number; row: number; dataVersion: number },
         question: Question): Row | null | Promise<Row | null>;
-    /** Which control the rows show while the table is edited. Not implemented: delete. */
+    /** Asks which controls the rows show while the table is edited. Not implemented: delete. */
     editingStyle?(params: { section: number; row: number; count?: number; dataVersion: number },
         question: Question): EditingStyle | (EditingStyle)[] | Promise<EditingStyle | (EditingStyle)[]>;
-    /** Which control the rows show while the table is edited. Not implemented: delete. */
+    /** Asks which controls the rows show while the table is edited. Not implemented: delete. */
     "tableViewController.editingStyle"?(params: { section: number; row: number; count?: number; dataVersion: number },
         question: Question): EditingStyle | (EditingStyle)[] | Promise<EditingStyle | (EditingStyle)[]>;
-    /** The user has dragged a row to that place: where does it go? Not implemented: there. */
+    /** Asks for the new position of a row that the user has dragged to `to`. Not implemented: `to`. */
     targetForMove?(params: { section: number; row: number; to: Row; dataVersion: number }, question: Question): Row |
         Promise<Row>;
-    /** The user has dragged a row to that place: where does it go? Not implemented: there. */
+    /** Asks for the new position of a row that the user has dragged to `to`. Not implemented: `to`. */
     "tableViewController.targetForMove"?(params: { section: number; row: number; to: Row; dataVersion: number },
         question: Question): Row | Promise<Row>;
-    /** Wins over the cell's own. */
+    /** Asks for the accessory types of the rows. They replace those of the cells. */
     accessoryType?(params: { section: number; row: number; count?: number; dataVersion: number },
         question: Question): AccessoryType | (AccessoryType)[] | Promise<AccessoryType | (AccessoryType)[]>;
-    /** Wins over the cell's own. */
+    /** Asks for the accessory types of the rows. They replace those of the cells. */
     "tableViewController.accessoryType"?(params: { section: number; row: number; count?: number; dataVersion: number },
         question: Question): AccessoryType | (AccessoryType)[] | Promise<AccessoryType | (AccessoryType)[]>;
-    /** The user chose a row. */
+    /** The user selected a row. */
     didSelectRow?(params: { section: number; row: number }, question: Question): unknown;
-    /** The user chose a row. */
+    /** The user selected a row. */
     "tableViewController.didSelectRow"?(params: { section: number; row: number }, question: Question): unknown;
     /** The user tapped a detail disclosure button. */
     accessoryTapped?(params: { section: number; row: number }, question: Question): unknown;
     /** The user tapped a detail disclosure button. */
     "tableViewController.accessoryTapped"?(params: { section: number; row: number }, question: Question): unknown;
-    /** The user has swiped a row: it shows its delete button. */
+    /** The user has swiped a row, which is about to show its delete button. */
     willBeginEditingRow?(params: { section: number; row: number }, question: Question): unknown;
-    /** The user has swiped a row: it shows its delete button. */
+    /** The user has swiped a row, which is about to show its delete button. */
     "tableViewController.willBeginEditingRow"?(params: { section: number; row: number }, question: Question): unknown;
-    /** The delete button that a swipe has brought is gone, whether the row was deleted or not. The row as it
-     * stood. */
+    /** The delete button that a swipe had shown is gone, whether the row was deleted or not. The position is the
+     * one that the row had. */
     didEndEditingRow?(params: { section: number; row: number }, question: Question): unknown;
-    /** The delete button that a swipe has brought is gone, whether the row was deleted or not. The row as it
-     * stood. */
+    /** The delete button that a swipe had shown is gone, whether the row was deleted or not. The position is the
+     * one that the row had. */
     "tableViewController.didEndEditingRow"?(params: { section: number; row: number }, question: Question): unknown;
-    /** May this window be saved? Asked of the delegate of its root. Not implemented: yes. */
+    /** Asks whether this window may be saved. The delegate of its root is asked. Not implemented: yes. */
     shouldSave?(params: { window: string }, question: Question): boolean | Promise<boolean>;
-    /** May this window be saved? Asked of the delegate of its root. Not implemented: yes. */
+    /** Asks whether this window may be saved. The delegate of its root is asked. Not implemented: yes. */
     "window.shouldSave"?(params: { window: string }, question: Question): boolean | Promise<boolean>;
-    /** May a saved window be restored? Asked of the delegate of the root that it would have. Not implemented:
-     * yes. */
+    /** Asks whether a saved window may be restored. The delegate of the root that it would have is asked. Not
+     * implemented: yes. */
     shouldRestore?(params: { window: string }, question: Question): boolean | Promise<boolean>;
-    /** May a saved window be restored? Asked of the delegate of the root that it would have. Not implemented:
-     * yes. */
+    /** Asks whether a saved window may be restored. The delegate of the root that it would have is asked. Not
+     * implemented: yes. */
     "window.shouldRestore"?(params: { window: string }, question: Question): boolean | Promise<boolean>;
-    /** May this window go back to its `idlePath`, because nobody uses it? Asked of the delegate of its root.
-     * After a no it is asked again when the time has passed once more. Not implemented: yes. */
+    /** Asks whether this window may go back to its `idlePath`, since it has not been used. The delegate of its
+     * root is asked. If it denies, it is asked again after the same time. Not implemented: yes. */
     shouldOpenIdlePath?(params: { window: string }, question: Question): boolean | Promise<boolean>;
-    /** May this window go back to its `idlePath`, because nobody uses it? Asked of the delegate of its root.
-     * After a no it is asked again when the time has passed once more. Not implemented: yes. */
+    /** Asks whether this window may go back to its `idlePath`, since it has not been used. The delegate of its
+     * root is asked. If it denies, it is asked again after the same time. Not implemented: yes. */
     "window.shouldOpenIdlePath"?(params: { window: string }, question: Question): boolean | Promise<boolean>;
 }
 
 /** The methods that a dataSource may implement. */
 export interface DataSourceHandlers {
-    /** The page before this one; null ends the book. Where two are wanted, asked again about the one answered. */
+    /** Asks for the page before this one; null if there is none. If two pages are needed, it is asked again about
+     * the page in the first answer. */
     viewControllerBefore?(params: { viewController: ViewControllerHandle }, question: Question): string | Handle |
         Spec | Existing | null | Promise<string | Handle | Spec | Existing | null>;
-    /** The page before this one; null ends the book. Where two are wanted, asked again about the one answered. */
+    /** Asks for the page before this one; null if there is none. If two pages are needed, it is asked again about
+     * the page in the first answer. */
     "pageViewController.viewControllerBefore"?(params: { viewController: ViewControllerHandle },
         question: Question): string | Handle | Spec | Existing | null | Promise<string | Handle | Spec | Existing |
         null>;
-    /** The page after this one; null ends the book. Where two are wanted, asked again about the one answered. */
+    /** Asks for the page after this one; null if there is none. If two pages are needed, it is asked again about
+     * the page in the first answer. */
     viewControllerAfter?(params: { viewController: ViewControllerHandle }, question: Question): string | Handle | Spec |
         Existing | null | Promise<string | Handle | Spec | Existing | null>;
-    /** The page after this one; null ends the book. Where two are wanted, asked again about the one answered. */
+    /** Asks for the page after this one; null if there is none. If two pages are needed, it is asked again about
+     * the page in the first answer. */
     "pageViewController.viewControllerAfter"?(params: { viewController: ViewControllerHandle },
         question: Question): string | Handle | Spec | Existing | null | Promise<string | Handle | Spec | Existing |
         null>;
-    /** How many pages the indicator of horizontally scrolling pages shows; 0: none is shown. Asked when a program
-     * sets the pages. Not implemented, or not answered: no indicator. */
+    /** Asks how many pages the page indicator shows, for pages that scroll horizontally; 0 for no indicator. It
+     * is asked when a program sets the pages. Not implemented, or not answered: no indicator. */
     presentationCount?(params: {}, question: Question): number | Promise<number>;
-    /** How many pages the indicator of horizontally scrolling pages shows; 0: none is shown. Asked when a program
-     * sets the pages. Not implemented, or not answered: no indicator. */
+    /** Asks how many pages the page indicator shows, for pages that scroll horizontally; 0 for no indicator. It
+     * is asked when a program sets the pages. Not implemented, or not answered: no indicator. */
     "pageViewController.presentationCount"?(params: {}, question: Question): number | Promise<number>;
-    /** Which of them stands for the page that is set; a gesture moves it on by itself. Not implemented, or not
-     * answered: no indicator. */
+    /** Asks which of these pages the present one is. When a gesture turns pages, navd counts by itself. Not
+     * implemented, or not answered: no indicator. */
     presentationIndex?(params: {}, question: Question): number | Promise<number>;
-    /** Which of them stands for the page that is set; a gesture moves it on by itself. Not implemented, or not
-     * answered: no indicator. */
+    /** Asks which of these pages the present one is. When a gesture turns pages, navd counts by itself. Not
+     * implemented, or not answered: no indicator. */
     "pageViewController.presentationIndex"?(params: {}, question: Question): number | Promise<number>;
-    /** How many sections there are. Not implemented: one. */
+    /** Asks for the number of sections. Not implemented: one. */
     numberOfSections?(params: { dataVersion: number }, question: Question): number | Promise<number>;
-    /** How many sections there are. Not implemented: one. */
+    /** Asks for the number of sections. Not implemented: one. */
     "tableViewController.numberOfSections"?(params: { dataVersion: number }, question: Question): number |
         Promise<number>;
-    /** How many rows they have, count sections from section on. Required of a data source. */
+    /** Asks for the numbers of rows of `count` sections, from `section` on. A data source must implement it. */
     numberOfRows?(params: { section: number; count?: number; dataVersion: number }, question: Question): number |
         (number)[] | Promise<number | (number)[]>;
-    /** How many rows they have, count sections from section on. Required of a data source. */
+    /** Asks for the numbers of rows of `count` sections, from `section` on. A data source must implement it. */
     "tableViewController.numberOfRows"?(params: { section: number; count?: number; dataVersion: number },
         question: Question): number | (number)[] | Promise<number | (number)[]>;
-    /** What the rows show, count of them from row on; navd reads their accessoryType, and by reuseIdentifier
-     * which prototype of the storyboard they are. Required of a data source. */
+    /** Asks for the contents of `count` rows, from `row` on. navd reads their accessoryType, and their
+     * reuseIdentifier, which names a prototype of the storyboard. A data source must implement it. */
     cellForRow?(params: { section: number; row: number; count?: number; dataVersion: number },
         question: Question): unknown;
-    /** What the rows show, count of them from row on; navd reads their accessoryType, and by reuseIdentifier
-     * which prototype of the storyboard they are. Required of a data source. */
+    /** Asks for the contents of `count` rows, from `row` on. navd reads their accessoryType, and their
+     * reuseIdentifier, which names a prototype of the storyboard. A data source must implement it. */
     "tableViewController.cellForRow"?(params: { section: number; row: number; count?: number; dataVersion: number },
         question: Question): unknown;
-    /** Can the rows be edited? Not implemented: yes. */
+    /** Asks whether the rows can be edited. Not implemented: yes. */
     canEdit?(params: { section: number; row: number; count?: number; dataVersion: number },
         question: Question): boolean | (boolean)[] | Promise<boolean | (boolean)[]>;
-    /** Can the rows be edited? Not implemented: yes. */
+    /** Asks whether the rows can be edited. Not implemented: yes. */
     "tableViewController.canEdit"?(params: { section: number; row: number; count?: number; dataVersion: number },
         question: Question): boolean | (boolean)[] | Promise<boolean | (boolean)[]>;
-    /** The user asked for it: change the data, then tell the table. */
+    /** Asks the data source to insert or delete, as the user wishes. It changes its data, and then tells the
+     * table. */
     commitEditing?(params: { section: number; row: number; style: "delete" | "insert"; dataVersion: number },
         question: Question): unknown;
-    /** The user asked for it: change the data, then tell the table. */
+    /** Asks the data source to insert or delete, as the user wishes. It changes its data, and then tells the
+     * table. */
     "tableViewController.commitEditing"?(params: { section: number; row: number; style: "delete" | "insert";
         dataVersion: number }, question: Question): unknown;
-    /** Can the rows be moved? Asked where moveRow is implemented. Not implemented: yes. */
+    /** Asks whether the rows can be moved. It is asked only if moveRow is implemented. Not implemented: yes. */
     canMove?(params: { section: number; row: number; count?: number; dataVersion: number },
         question: Question): boolean | (boolean)[] | Promise<boolean | (boolean)[]>;
-    /** Can the rows be moved? Asked where moveRow is implemented. Not implemented: yes. */
+    /** Asks whether the rows can be moved. It is asked only if moveRow is implemented. Not implemented: yes. */
     "tableViewController.canMove"?(params: { section: number; row: number; count?: number; dataVersion: number },
         question: Question): boolean | (boolean)[] | Promise<boolean | (boolean)[]>;
-    /** The user has moved a row: change the data. The table knows of it, and is not told. */
+    /** Asks the data source to change its data, after the user has moved a row. It must not tell the table, which
+     * knows of the change. */
     moveRow?(params: { section: number; row: number; to: Row; dataVersion: number }, question: Question): unknown;
-    /** The user has moved a row: change the data. The table knows of it, and is not told. */
+    /** Asks the data source to change its data, after the user has moved a row. It must not tell the table, which
+     * knows of the change. */
     "tableViewController.moveRow"?(params: { section: number; row: number; to: Row; dataVersion: number },
         question: Question): unknown;
 }
 
 /** The methods that a content may implement. */
 export interface ContentHandlers {
-    /** The view was made. */
+    /** The view was loaded. */
     viewDidLoad?(params: {}, question: Question): unknown;
-    /** The view was made. */
+    /** The view was loaded. */
     "viewController.viewDidLoad"?(params: {}, question: Question): unknown;
-    /** About to be shown. */
+    /** The view is about to be shown. */
     viewWillAppear?(params: { animated: boolean; isMovingToParent?: boolean; isBeingPresented?: boolean },
         question: Question): unknown;
-    /** About to be shown. */
+    /** The view is about to be shown. */
     "viewController.viewWillAppear"?(params: { animated: boolean; isMovingToParent?: boolean;
         isBeingPresented?: boolean }, question: Question): unknown;
-    /** Shown. */
+    /** The view is shown. */
     viewDidAppear?(params: { animated: boolean; isMovingToParent?: boolean; isBeingPresented?: boolean },
         question: Question): unknown;
-    /** Shown. */
+    /** The view is shown. */
     "viewController.viewDidAppear"?(params: { animated: boolean; isMovingToParent?: boolean;
         isBeingPresented?: boolean }, question: Question): unknown;
-    /** About to leave the screen. */
+    /** The view is about to leave the screen. */
     viewWillDisappear?(params: { animated: boolean; isMovingFromParent?: boolean; isBeingDismissed?: boolean },
         question: Question): unknown;
-    /** About to leave the screen. */
+    /** The view is about to leave the screen. */
     "viewController.viewWillDisappear"?(params: { animated: boolean; isMovingFromParent?: boolean;
         isBeingDismissed?: boolean }, question: Question): unknown;
-    /** Gone from the screen. */
+    /** The view has left the screen. */
     viewDidDisappear?(params: { animated: boolean; isMovingFromParent?: boolean; isBeingDismissed?: boolean },
         question: Question): unknown;
-    /** Gone from the screen. */
+    /** The view has left the screen. */
     "viewController.viewDidDisappear"?(params: { animated: boolean; isMovingFromParent?: boolean;
         isBeingDismissed?: boolean }, question: Question): unknown;
     /** The parent will change. */
@@ -3780,136 +3815,142 @@ export interface ContentHandlers {
     didMoveToParent?(params: { parent: ViewControllerHandle }, question: Question): unknown;
     /** The parent has changed. */
     "viewController.didMoveToParent"?(params: { parent: ViewControllerHandle }, question: Question): unknown;
-    /** May the interface turn that way? Not implemented: supportedInterfaceOrientations says. */
+    /** Asks whether the interface may be rotated to that orientation. Not implemented:
+     * supportedInterfaceOrientations decides. */
     shouldAutorotate?(params: { interfaceOrientation: Orientation }, question: Question): boolean | Promise<boolean>;
-    /** May the interface turn that way? Not implemented: supportedInterfaceOrientations says. */
+    /** Asks whether the interface may be rotated to that orientation. Not implemented:
+     * supportedInterfaceOrientations decides. */
     "viewController.shouldAutorotate"?(params: { interfaceOrientation: Orientation }, question: Question): boolean |
         Promise<boolean>;
-    /** About to rotate; the orientation is still the old one. Milliseconds. */
+    /** The interface is about to rotate; its orientation is still the old one. Durations are in milliseconds. */
     willRotate?(params: { toInterfaceOrientation: Orientation; duration: number }, question: Question): unknown;
-    /** About to rotate; the orientation is still the old one. Milliseconds. */
+    /** The interface is about to rotate; its orientation is still the old one. Durations are in milliseconds. */
     "viewController.willRotate"?(params: { toInterfaceOrientation: Orientation; duration: number },
         question: Question): unknown;
-    /** Rotating in one step. */
+    /** The interface rotates in one step. */
     willAnimateRotation?(params: { interfaceOrientation: Orientation; duration: number }, question: Question): unknown;
-    /** Rotating in one step. */
+    /** The interface rotates in one step. */
     "viewController.willAnimateRotation"?(params: { interfaceOrientation: Orientation; duration: number },
         question: Question): unknown;
-    /** The first half of a rotation in two steps. */
+    /** The first half of a rotation in two steps begins. */
     willAnimateFirstHalf?(params: { toInterfaceOrientation: Orientation; duration: number; rotatingHeaderView?: string;
         rotatingFooterView?: string }, question: Question): unknown;
-    /** The first half of a rotation in two steps. */
+    /** The first half of a rotation in two steps begins. */
     "viewController.willAnimateFirstHalf"?(params: { toInterfaceOrientation: Orientation; duration: number;
         rotatingHeaderView?: string; rotatingFooterView?: string }, question: Question): unknown;
-    /** Header and footer are out of sight. */
+    /** The first half has ended: header and footer are out of sight. */
     didAnimateFirstHalf?(params: { toInterfaceOrientation: Orientation; rotatingHeaderView?: string;
         rotatingFooterView?: string }, question: Question): unknown;
-    /** Header and footer are out of sight. */
+    /** The first half has ended: header and footer are out of sight. */
     "viewController.didAnimateFirstHalf"?(params: { toInterfaceOrientation: Orientation; rotatingHeaderView?: string;
         rotatingFooterView?: string }, question: Question): unknown;
-    /** The second half: the orientation is the new one. */
+    /** The second half begins. The orientation is the new one. */
     willAnimateSecondHalf?(params: { fromInterfaceOrientation: Orientation; duration: number;
         rotatingHeaderView?: string; rotatingFooterView?: string }, question: Question): unknown;
-    /** The second half: the orientation is the new one. */
+    /** The second half begins. The orientation is the new one. */
     "viewController.willAnimateSecondHalf"?(params: { fromInterfaceOrientation: Orientation; duration: number;
         rotatingHeaderView?: string; rotatingFooterView?: string }, question: Question): unknown;
-    /** The rotation is over. */
+    /** The rotation has ended. */
     didRotate?(params: { fromInterfaceOrientation: Orientation }, question: Question): unknown;
-    /** The rotation is over. */
+    /** The rotation has ended. */
     "viewController.didRotate"?(params: { fromInterfaceOrientation: Orientation }, question: Question): unknown;
     /** Memory is short. */
     didReceiveMemoryWarning?(params: {}, question: Question): unknown;
     /** Memory is short. */
     "viewController.didReceiveMemoryWarning"?(params: {}, question: Question): unknown;
-    /** The view is about to be dropped. */
+    /** The view is about to be unloaded. */
     viewWillUnload?(params: {}, question: Question): unknown;
-    /** The view is about to be dropped. */
+    /** The view is about to be unloaded. */
     "viewController.viewWillUnload"?(params: {}, question: Question): unknown;
-    /** The view was dropped, and is made again when it is needed. */
+    /** The view was unloaded. It is loaded again when it is needed. */
     viewDidUnload?(params: {}, question: Question): unknown;
-    /** The view was dropped, and is made again when it is needed. */
+    /** The view was unloaded. It is loaded again when it is needed. */
     "viewController.viewDidUnload"?(params: {}, question: Question): unknown;
-    /** The frame of the view has changed. Points. */
+    /** The frame of the view has changed. All lengths are in points. */
     viewDidLayoutSubviews?(params: { frame: Rect | "undefined"; bounds?: Rect; center?: Point; transform?: number[] },
         question: Question): unknown;
-    /** The frame of the view has changed. Points. */
+    /** The frame of the view has changed. All lengths are in points. */
     "viewController.viewDidLayoutSubviews"?(params: { frame: Rect | "undefined"; bounds?: Rect; center?: Point;
         transform?: number[] }, question: Question): unknown;
     /** Editing was switched on or off. */
     setEditing?(params: { editing: boolean; animated: boolean }, question: Question): unknown;
     /** Editing was switched on or off. */
     "viewController.setEditing"?(params: { editing: boolean; animated: boolean }, question: Question): unknown;
-    /** An item whose target this controller is was tapped; viewController is whose item it is. Always a request,
-     * which holds no turn: the item is highlighted until it is answered. */
+    /** An item whose target is this controller was tapped; `viewController` is the controller that has the item.
+     * It is always a request, and no turn waits for it: the item is highlighted until it is answered. */
     action?(params: { viewController: ViewControllerHandle; action: string | null; item: BarButtonItem;
         position: Position; index: number; segment?: number; bar?: string }, question: Question): unknown;
-    /** An item whose target this controller is was tapped; viewController is whose item it is. Always a request,
-     * which holds no turn: the item is highlighted until it is answered. */
+    /** An item whose target is this controller was tapped; `viewController` is the controller that has the item.
+     * It is always a request, and no turn waits for it: the item is highlighted until it is answered. */
     "barButtonItem.action"?(params: { viewController: ViewControllerHandle; action: string | null; item: BarButtonItem;
         position: Position; index: number; segment?: number; bar?: string }, question: Question): unknown;
-    /** May this segue run? Not implemented: yes. */
+    /** Asks whether this segue may be performed. Not implemented: yes. */
     shouldPerformSegue?(params: { identifier?: string; segue?: string; sender?: unknown },
         question: Question): boolean | Promise<boolean>;
-    /** May this segue run? Not implemented: yes. */
+    /** Asks whether this segue may be performed. Not implemented: yes. */
     "viewController.shouldPerformSegue"?(params: { identifier?: string; segue?: string; sender?: unknown },
         question: Question): boolean | Promise<boolean>;
-    /** May the way back end here? Not implemented: yes. After a no the next one is the target. */
+    /** Asks whether the unwind may end at this controller. If that is denied, the next one is asked. Not
+     * implemented: yes. */
     canPerformUnwind?(params: { action: string; from: ViewControllerHandle }, question: Question): boolean |
         Promise<boolean>;
-    /** May the way back end here? Not implemented: yes. After a no the next one is the target. */
+    /** Asks whether the unwind may end at this controller. If that is denied, the next one is asked. Not
+     * implemented: yes. */
     "viewController.canPerformUnwind"?(params: { action: string; from: ViewControllerHandle },
         question: Question): boolean | Promise<boolean>;
-    /** The segue is about to run; its destination stands ready. */
+    /** The segue is about to be performed. Its destination has been made. */
     prepareForSegue?(params: { identifier?: string; segue?: string; destination: ViewControllerHandle;
         sender?: unknown }, question: Question): unknown;
-    /** The segue is about to run; its destination stands ready. */
+    /** The segue is about to be performed. Its destination has been made. */
     "viewController.prepareForSegue"?(params: { identifier?: string; segue?: string; destination: ViewControllerHandle;
         sender?: unknown }, question: Question): unknown;
-    /** Somebody goes back to here. */
+    /** A controller has unwound to this one. */
     unwindAction?(params: { action: string; from: ViewControllerHandle; identifier?: string; segue?: string;
         sender?: unknown }, question: Question): unknown;
-    /** Somebody goes back to here. */
+    /** A controller has unwound to this one. */
     "viewController.unwindAction"?(params: { action: string; from: ViewControllerHandle; identifier?: string;
         segue?: string; sender?: unknown }, question: Question): unknown;
 }
 
 /** The methods that a renderer may implement. */
 export interface RendererHandlers {
-    /** A transition begins; the renderer that owns it sends transition.finish when it has drawn it. Milliseconds. */
+    /** A transition begins. The renderer that owns it sends transition.finish when it has drawn it. The duration
+     * is in milliseconds. */
     begin?(params: { kind: string; transition: number; duration: number; owner: TransitionOwner; interactive: boolean;
         modalPresentationStyle?: ModalPresentationStyle; modalTransitionStyle?: ModalTransitionStyle;
         direction?: Direction }, question: Question): unknown;
-    /** A transition begins; the renderer that owns it sends transition.finish when it has drawn it. Milliseconds. */
+    /** A transition begins. The renderer that owns it sends transition.finish when it has drawn it. The duration
+     * is in milliseconds. */
     "transition.begin"?(params: { kind: string; transition: number; duration: number; owner: TransitionOwner;
         interactive: boolean; modalPresentationStyle?: ModalPresentationStyle;
         modalTransitionStyle?: ModalTransitionStyle; direction?: Direction }, question: Question): unknown;
-    /** How far an interactive transition is, 0 to 1. */
+    /** The progress of an interactive transition, 0 to 1. */
     progress?(params: { transition: number; progress: number }, question: Question): unknown;
-    /** How far an interactive transition is, 0 to 1. */
+    /** The progress of an interactive transition, 0 to 1. */
     "transition.progress"?(params: { transition: number; progress: number }, question: Question): unknown;
-    /** The transition is over, whoever ended it. */
+    /** The transition has ended, by whatever cause. */
     end?(params: { transition: number; how: "finished" | "cancelled" | "superseded" }, question: Question): unknown;
-    /** The transition is over, whoever ended it. */
+    /** The transition has ended, by whatever cause. */
     "transition.end"?(params: { transition: number; how: "finished" | "cancelled" | "superseded" },
         question: Question): unknown;
 }
 
 /** Methods that are about no controller, in the words of docs/METHODS.md. */
 export interface Methods {
-    /** Answers at once; any traffic is a sign of life. A renderer says what it has painted. */
+    /** Answers at once. Any message shows that the peer is alive. A renderer can report what it has painted. */
     ping(params?: { session?: boolean; painted?: Record<string, number> }, options?: Options): Promise<PingResult>;
-    /** This table, or one row of it. Errors: `methodNotFound`. */
+    /** Returns this description of the protocol, or one method of it. Errors: `methodNotFound`. */
     describe(params?: { method?: string }, options?: Options): Promise<DescribeResult>;
     /** The methods `window.…`. */
     readonly window: WindowOf & {
-        /** Every window: id, name, visible, key, frame (points), controllers. */
+        /** All windows: id, name, visible, key, frame (points), controllers. */
         list(params?: {}, options?: Options): Promise<WindowListResult>;
-        /** Makes a window, hidden unless visible; `names` maps the names in root and spare to ids. `idleTimeout`
-         * and `idlePath` are checked as by `window.setIdleTimeout`, language and direction as by
-         * `window.setLanguage`. Spare controllers are held by this session. With a document it asks
-         * `window.shouldRestore`; after a no, or where the process ended while the same document was restored,
-         * the window opens as new, with `root`, and `restored` is false. Errors: `notHeld`, `pathUnknown`,
-         * `treeInvalid`. */
+        /** Makes a window, which is hidden unless `visible` is true. `names` maps the names in `root` and `spare`
+         * to ids. `idleTimeout` and `idlePath` are checked as by `window.setIdleTimeout`, language and direction
+         * as by `window.setLanguage`. This session holds the spare controllers. With a document it asks
+         * `window.shouldRestore`. If that is denied, or if the process ended during the last restoration of the
+         * same document, the window opens as a new one, with `root`, and `restored` is false. Errors: `notHeld`,
+         * `pathUnknown`, `treeInvalid`. */
         open(params?: { name?: string; profile?: string | Profile; orientation?: Orientation; frame?: Rect;
             screen?: string; transitions?: "instant" | "timed"; idleTimeout?: number; idlePath?: string;
             language?: string; layoutDirection?: LayoutDirection; root?: Spec; spare?: Spec[]; document?: Document;
@@ -3917,183 +3958,189 @@ export interface Methods {
     };
     /** The methods `peer.…`. */
     readonly peer: {
-        /** Every session: client, state, attachments, and how its answers came. */
+        /** All sessions: client, state, attachments, and statistics of their answers. */
         list(params?: {}, options?: Options): Promise<PeerListResult>;
     };
     /** The methods `vote.…`. */
     readonly vote: {
-        /** Every request of navd's that waits for an answer, with what waits behind it, and the last that have
-         * ended, 32 unless `limit` says otherwise, 256 at most; newest last. `names` are those of the controllers
-         * that are mentioned, by id. */
+        /** All requests of navd's that wait for an answer, with the commands that wait behind them, and the last
+         * requests that have ended: as many as `limit` says, 256 at most, the newest last. `names` has the names
+         * of the controllers that are mentioned, by id. */
         list(params?: { limit?: number }, options?: Options): Promise<VoteListResult>;
-        /** Would this command be done, and who says no? Asks everybody who has a vote, marked as a dry run, and
-         * changes nothing. Errors: `methodNotFound`. */
+        /** Finds out whether a command would be done, and who would deny it. All its voters are asked, with
+         * requests that are marked as a dry run, and nothing changes. Errors: `methodNotFound`. */
         dryRun(params: { method: string; on?: string | Handle; window?: string | Handle; params?: Record<string,
             unknown>; whenBusy?: WhenBusy; ifSeq?: number }, options?: Options): Promise<VoteDryRunResult>;
     };
     /** The methods `attachment.…`. */
     readonly attachment: {
-        /** Every attachment, present or absent. */
+        /** All attachments, those of absent peers too. */
         list(params?: {}, options?: Options): Promise<AttachmentListResult>;
     };
     /** The methods `storyboard.…`. */
     readonly storyboard: {
-        /** Reads a storyboard and keeps it under its name, with its titles in several languages; with `open` it
-         * opens a window with it, or does nothing. It is read beside everything else: who needs it waits for the
-         * answer. Errors: `identifierUnknown`, `storyboardExists`, `storyboardInvalid`, `storyboardUnknown`. */
+        /** Reads a storyboard and stores it under its name, with its titles in several languages. With `open` it
+         * also opens a window with it, or does neither. Other requests do not wait while the file is read. A
+         * client that needs the storyboard must wait for the answer. Errors: `identifierUnknown`,
+         * `storyboardExists`, `storyboardInvalid`, `storyboardUnknown`. */
         load(params: { name: string; xml: string; strings?: Record<string, string>; language?: string;
             replacing?: boolean; open?: StoryboardOpening }, options?: Options): Promise<Storyboard>;
-        /** Reads a storyboard and keeps nothing. Errors: `storyboardInvalid`. */
+        /** Reads a storyboard and stores nothing. Errors: `storyboardInvalid`. */
         check(params: { name: string; xml: string; strings?: Record<string, string>; language?: string;
             contents?: boolean }, options?: Options): Promise<Storyboard>;
-        /** Forgets a storyboard. What was made from it stays. Its segues are unknown from then on: taps on its
-         * objects are `storyboardUnknown`, and a row is only selected. Errors: `storyboardUnknown`. */
+        /** Removes a storyboard. Controllers that were made from it stay. Their segues can't be performed any
+         * more: taps on their objects are refused with `storyboardUnknown`, and a tap on a row only selects it.
+         * Errors: `storyboardUnknown`. */
         unload(params: { storyboard: string }, options?: Options): Promise<Record<string, unknown>>;
-        /** The storyboards loaded, with their identifiers. */
+        /** The loaded storyboards, with their identifiers. */
         list(params?: {}, options?: Options): Promise<StoryboardListResult>;
-        /** All that was read of a loaded storyboard: scenes, relationships, segues, and what navd does not
-         * understand of the file. Errors: `identifierUnknown`, `storyboardUnknown`. */
+        /** All that navd has read of a loaded storyboard: scenes, relationships, segues, and the parts of the
+         * file that navd does not understand. Errors: `identifierUnknown`, `storyboardUnknown`. */
         get(params: { storyboard: string; scene?: string }, options?: Options): Promise<StoryboardContents>;
     };
     /** The methods `access.…`. */
     readonly access: {
-        /** Reads the configuration file again: rights and quotas are in force at once, all or none. Sessions that
-         * may not be here any more end. For whoever may do everything. Errors: `configurationInvalid`. */
+        /** Reads the configuration file again. Rights and quotas take effect at once, all or none. Sessions whose
+         * principal may no longer connect are ended. Requires all rights. Errors: `configurationInvalid`. */
         reload(params?: {}, options?: Options): Promise<AccessReloadResult>;
     };
     /** The methods `metrics.…`. */
     readonly metrics: {
-        /** What navd measures of itself: as the text that Prometheus reads, or member by member. It is answered
-         * while the store fails, too. docs/OPERATING.md lists the metrics. */
+        /** Returns navd's metrics: as the text that Prometheus reads, or as objects. It is answered while the
+         * store fails, too. docs/OPERATING.md lists the metrics. */
         read(params?: { format?: MetricsFormat }, options?: Options): Promise<MetricsReadResult>;
     };
     /** The methods `daemon.…`. */
     readonly daemon: {
-        /** How navd is, in one look: where it listens, what it keeps, the text of the maintenance mode and when
-         * it began (milliseconds since 1970), locked windows, quotas of which four fifths are used, peers that
-         * are slow, the last warnings and errors of its log, and which windows are seen. It is answered while the
-         * store fails, too; a slow disk delays it by half a second at most. */
+        /** The state of navd: its endpoints, its store, the text of the maintenance mode and when that began
+         * (milliseconds since 1970), locked windows, quotas of which at least four fifths are used, slow peers,
+         * the last warnings and errors of its log, and which windows are seen. It is answered while the store
+         * fails, too; a slow disk delays it by half a second at most. */
         status(params?: {}, options?: Options): Promise<DaemonStatusResult>;
     };
     /** The methods `state.…`. */
     readonly state: {
-        /** The file of the store, copied and checked at one moment while navd goes on: in pages of Base64, of
-         * which `navctl state backup` makes the file. `sha256` is the digest of the whole, in hexadecimal digits;
-         * an older navd tells none. A navd that is started on the file begins a new epoch. Of a navd with
-         * --store, for whoever may do everything. Errors: `nothingKept`. */
+        /** Returns a copy of the store's file, made and checked while navd goes on, in pages of Base64. `navctl
+         * state backup` writes them to a file. `sha256` is the digest of the whole file, in hexadecimal digits;
+         * it is absent if the navd is older. A navd that is started on the file begins a new epoch. Requires
+         * --store and all rights. Errors: `nothingKept`. */
         backup(params?: { backup?: string; from?: number }, options?: Options): Promise<StateBackupResult>;
-        /** Everything that is there, as it is at that number: windows with what is under way in them, lasting
-         * attachments, storyboards that were loaded by name. In pages of lines, of which `navctl state export`
-         * makes the file that `navd --import` takes; `count` is the number of all lines. Of a navd with --store,
-         * for whoever may do everything. Errors: `nothingKept`. */
+        /** Returns the present state, as it is at that number: windows with their operations under way, lasting
+         * attachments, and storyboards that were loaded by name. It is returned in pages of lines, from which
+         * `navctl state export` makes the file for `navd --import`; `count` is the number of all lines. Requires
+         * --store and all rights. Errors: `nothingKept`. */
         export(params?: { export?: string; from?: number }, options?: Options): Promise<StateExportResult>;
     };
     /** The methods `host.…`. */
     readonly hosts: {
-        /** Every place that is hosted, or was and is remembered. */
+        /** All places that are hosted, and those that were and are remembered. */
         list(params?: {}, options?: Options): Promise<HostListResult>;
     };
     /** The methods `maintenance.…`. */
     readonly maintenance: {
-        /** Begins maintenance mode, or changes its text: touches are refused with `underMaintenance`, and so are
-         * all commands of sessions that may not do everything. Every window shows the text, of 1 to 1,024 bytes,
-         * as its `maintenance`. It outlives restarts of a navd with --store. For whoever may do everything. */
+        /** Begins maintenance mode, or changes its text. Touches are refused with `underMaintenance`, and so are
+         * all commands of sessions without all rights. Every window has the text, of 1 to 1,024 bytes, as its
+         * `maintenance`. With --store, maintenance mode outlives a restart. Requires all rights. */
         begin(params: { text: string }, options?: Options): Promise<Record<string, unknown>>;
-        /** Ends maintenance mode. For whoever may do everything. */
+        /** Ends maintenance mode. Requires all rights. */
         end(params?: {}, options?: Options): Promise<Record<string, unknown>>;
     };
 }
 
 /** A Window of navd, in the words of docs/METHODS.md. */
 export interface WindowMethods extends Handle {
-    /** The committed tree of one window, and the number of the last publication in it. */
+    /** The committed tree of one window, and the number of its last publication. */
     snapshot(params?: { layout?: boolean }, options?: Options): Promise<SnapshotResult>;
-    /** What was published after seq; historyCompacted where it is no longer kept. Errors: `historyCompacted`. */
+    /** The events after a number. If they are no longer stored, the error is historyCompacted. Errors:
+     * `historyCompacted`. */
     changesSince(params: { epoch: string; seq: number }, options?: Options): Promise<ChangesSinceResult>;
-    /** The controller the user looks at, or null. */
+    /** The controller that the user sees, or null. */
     visibleViewController(params?: {}, options?: Options): Promise<VisibleViewControllerResult>;
-    /** The tree nested, as a spec would say it, with ids and appearance. */
+    /** The tree as nested objects, like a spec, with ids and appearance. */
     hierarchy(params?: {}, options?: Options): Promise<HierarchyResult>;
-    /** The frame of everything on screen, back to front, in points, in the upright coordinates of the interface,
-     * and what stands in every bar; on another screen, if one is named. A view that hangs in the window itself is
-     * turned with it: then its frame is "undefined", and bounds, center and transform tell where it is. `seq`
-     * says whether it is older than a layout that was published. */
+    /** The frame of everything on screen, from back to front, in points, in the upright coordinates of the
+     * interface, and the contents of every bar; for another screen, if one is named. A view that is directly in
+     * the window is rotated together with it. While it is, its frame is `undefined`, and bounds, center and
+     * transform give its place. `seq` tells whether it is older than a layout that was published. */
     layout(params?: { profile?: string | Profile; orientation?: Orientation; statusBarHidden?: boolean },
         options?: Options): Promise<ShownLayout>;
-    /** The views on screen, nested: window, containers, bars, content; what is presented in the place of what it
-     * covers. */
+    /** The views on screen, as nested objects: window, containers, bars, content. A presented view is in the
+     * place of the view that it covers. */
     shownHierarchy(params?: {}, options?: Options): Promise<ShownHierarchyResult>;
-    /** Takes the window and everything in it away. */
+    /** Closes the window. Everything in it is released. */
     close(params?: {}, options?: Options): Promise<CommandOutcome>;
-    /** Replaces the root; the old one is released if nobody holds it. */
+    /** Replaces the root. The old one is released unless it is held. */
     setRootViewController(params: { viewController: string | Handle | Spec | Existing },
         options?: Options): Promise<WindowSetRootViewControllerResult>;
-    /** Shows it, once, and makes it the key window, in front of the others on its screen. */
+    /** Shows the window, and makes it the key window, in front of the others on its screen. */
     makeKeyAndVisible(params?: {}, options?: Options): Promise<CommandOutcome>;
-    /** Hides it: what was visible disappears. */
+    /** Hides the window. What was visible disappears. */
     hide(params?: {}, options?: Options): Promise<CommandOutcome>;
-    /** Presents on top of whatever is there: by the topmost presented controller, else by the root. Errors:
+    /** Presents above everything in the window: by the topmost presented controller, else by the root. Errors:
      * `notInWindow`, `popoverVisible`, `windowHidden`. */
     present(params: { viewController: string | Handle | Spec | Existing; animated?: boolean;
         modalPresentationStyle?: ModalPresentationStyle; modalTransitionStyle?: ModalTransitionStyle;
         closingPopovers?: boolean }, options?: Options): Promise<WindowPresentResult>;
-    /** The device was turned. Everybody on screen is asked; where one does not support it nothing moves, the
-     * device's orientation is noted, and asked about again when other controllers are shown. */
+    /** Tells navd that the device was turned. All controllers on screen are asked. If one of them does not
+     * support the orientation, nothing is rotated; the orientation of the device is stored, and they are asked
+     * again when other controllers are shown. */
     setOrientation(params: { orientation: Orientation; animated?: boolean },
         options?: Options): Promise<WindowSetOrientationResult>;
-    /** Another screen: its size, its idiom, how many tabs fit. Nothing is hidden at its edges, and it has no
-     * keyboard, until that is told. */
+    /** Sets another screen: its size, its idiom, and how many tabs fit. Its edges hide nothing, and it has no
+     * keyboard, until other commands set these. */
     setDeviceProfile(params: { profile: string | Profile }, options?: Options): Promise<CommandOutcome>;
-    /** Another frame on the same screen, in points: the window was resized. Absent or null: the whole screen.
-     * Everything in it is laid out anew, and nobody is asked. */
+    /** Sets another frame on the same screen, in points, after the window was resized. If absent or null, the
+     * window fills the screen. Everything in it is laid out again. No delegate is asked. */
     setFrame(params?: { frame?: Rect }, options?: Options): Promise<CommandOutcome>;
-    /** The language of what the window shows, as a BCP 47 tag, and the direction in which it is laid out: that of
-     * the language, unless it is given. Titles stay as they are, since they are the application's. */
+    /** Sets the language of the window's contents, as a BCP 47 tag, and their layout direction, which is the
+     * direction of the language if it is absent. Titles stay as they are, since they belong to the application. */
     setLanguage(params?: { language?: string; layoutDirection?: LayoutDirection },
         options?: Options): Promise<CommandOutcome>;
     /** Shows or hides the status bar. */
     setStatusBarHidden(params: { hidden: boolean }, options?: Options): Promise<CommandOutcome>;
-    /** The height of the status bar in points, 0 to 100,000. It is 20 unless a call makes it higher; in the
-     * layout it is as high as what the screen hides there, at least. */
+    /** Sets the height of the status bar in points, 0 to 100,000. It is 20 at first; a call, for example, makes
+     * it higher. In the layout it is at least as high as the part of the screen that is hidden there. */
     setStatusBarHeight(params: { height: number }, options?: Options): Promise<CommandOutcome>;
-    /** How far a notch, round corners or a home indicator reach into the screen at each edge, as it is held in
-     * that orientation; unless given, in that of the interface. A rotation turns the insets. Bars reach to the
-     * edge, and keep their items inside. Other views are told in `layout`. */
+    /** Sets how far a notch, round corners or a home indicator reach into the screen at each edge, in points, for
+     * a device that is held in that orientation; if absent, in the orientation of the interface. A rotation turns
+     * the insets. Bars extend to the edge, and keep their items inside. For other views, `layout` has the insets. */
     setSafeAreaInsets(params: { insets: Inset; orientation?: Orientation }, options?: Options): Promise<CommandOutcome>;
-    /** How many points a keyboard covers at the lower edge, 0 to 100,000; 0: it is away. Sheets and popovers move
-     * up, and scroll views get an inset. */
+    /** Sets how many points a keyboard covers at the lower edge, 0 to 100,000; 0 if it is not shown. Sheets and
+     * popovers move up, and scroll views get an inset. */
     setKeyboardHeight(params: { height: number }, options?: Options): Promise<CommandOutcome>;
-    /** How wide the renderer's fonts are, so that titles and buttons get the width that they need. Absent, navd
-     * estimates them. */
+    /** Sets the widths of the renderer's fonts, so that titles and buttons get the width that they need. If
+     * absent, navd estimates the widths. */
     setTextMetrics(params?: { metrics?: TextMetrics }, options?: Options): Promise<CommandOutcome>;
-    /** Tells every controller; hidden views that can be made again are dropped. */
+    /** Notifies every controller that memory is short. Views that are not shown and can be made again are
+     * unloaded. */
     receiveMemoryWarning(params?: {}, options?: Options): Promise<CommandOutcome>;
-    /** The whole window as a document: every stack, selection, presentation, item, order of tabs and state. Asks
-     * `window.shouldSave`; after a no, `document` is null, and `by` and `because` tell who said no and how. */
+    /** Returns the whole window as a document: every stack, selection, presentation, item, order of tabs and
+     * state. Asks `window.shouldSave`; if that is denied, `document` is null, and `by` and `because` say who
+     * denied it and how. */
     save(params?: {}, options?: Options): Promise<WindowSaveResult>;
-    /** Builds what was saved in place of what is there, all or nothing; ids maps old ids to new. Asks
-     * `window.shouldRestore`. Errors: `restorationInterrupted`, `treeInvalid`. */
+    /** Replaces the contents of the window by those of a document, all or nothing. `ids` maps old ids to new
+     * ones. Asks `window.shouldRestore`. Errors: `restorationInterrupted`, `treeInvalid`. */
     restore(params: { document: Document; permissive?: boolean; again?: boolean },
         options?: Options): Promise<WindowRestoreResult>;
-    /** Where the window is, as a text that openPath takes: "/Tabs/Albums/List/Album". */
+    /** The present place in the window, as a text that openPath accepts: "/Tabs/Albums/List/Album". */
     path(params?: {}, options?: Options): Promise<WindowPathResult>;
-    /** Sets the tabs, stacks and presentations that the path names in one step; one no changes nothing. Errors:
-     * `alreadyPresenting`, `notInWindow`, `pathUnknown`, `popoverVisible`. */
+    /** Sets the tabs, stacks and presentations that the path names in one step. If one vote denies it, nothing
+     * changes. Errors: `alreadyPresenting`, `notInWindow`, `pathUnknown`, `popoverVisible`. */
     openPath(params: { path: string | PathElement[]; as?: Asker; animated?: boolean },
         options?: Options): Promise<WindowOpenPathResult>;
-    /** Several commands as one: all votes first, then one commit and one transition, or nothing. `results` has
-     * their answers in their order, `held` what this session holds of what they made; an error says in
-     * `data.command` which one it is about, null for the whole. Errors: `notInWindow`, `popoverVisible`,
-     * `windowHidden`, `identifierUnknown`, `storyboardInvalid`, `storyboardUnknown`, `readOnly`,
-     * `alreadyPresenting`, `alreadyOnStack`, `notOnStack`, `covered`, `notOnScreen`, `backButtonNotShown`,
-     * `itemDisabled`, `notInTabs`, `nothingToSelect`, `barUnknown`, `itemGone`, `itemHighlighted`,
-     * `itemNotShown`, `notCustomizable`, `notCustomizing`, `answerInvalid`, `dataSourceMissing`,
-     * `dataSourceSilent`, `gestureRefused`, `anchorMissing`, `popoverNotVisible`, `stale`, `rowCountMismatch`,
-     * `sectionCountMismatch`, `segueCustom`, `segueMisplaced`, `segueUnknown`, `unwindTargetUnknown`,
-     * `pathUnknown`, `nothingToPress`, `unbalancedAppearance`. */
+    /** Runs several commands as one: all votes first, then one commit and one transition, or nothing. `results`
+     * has their answers in the order of the commands, `held` the controllers among those made that this session
+     * holds. An error names the command that it is about in `data.command`, null for the whole. Errors:
+     * `notInWindow`, `popoverVisible`, `windowHidden`, `identifierUnknown`, `storyboardInvalid`,
+     * `storyboardUnknown`, `readOnly`, `alreadyPresenting`, `alreadyOnStack`, `notOnStack`, `covered`,
+     * `notOnScreen`, `backButtonNotShown`, `itemDisabled`, `notInTabs`, `nothingToSelect`, `barUnknown`,
+     * `itemGone`, `itemHighlighted`, `itemNotShown`, `notCustomizable`, `notCustomizing`, `answerInvalid`,
+     * `dataSourceMissing`, `dataSourceSilent`, `gestureRefused`, `anchorMissing`, `popoverNotVisible`, `stale`,
+     * `rowCountMismatch`, `sectionCountMismatch`, `segueCustom`, `segueMisplaced`, `segueUnknown`,
+     * `unwindTargetUnknown`, `pathUnknown`, `nothingToPress`, `unbalancedAppearance`. */
     transaction(params: { commands: CommandOfSeveral[] }, options?: Options): Promise<WindowTransactionResult>;
-    /** A key of a remote: becomes the command that it means on this screen, or moves the focus. Errors:
-     * `covered`, `notOnScreen`, `nothingToPress`, `alreadyPresenting`, `notInWindow`, `popoverVisible`,
+    /** A key of a remote. It is performed as the command that it means on this screen, or moves the focus.
+     * Errors: `covered`, `notOnScreen`, `nothingToPress`, `alreadyPresenting`, `notInWindow`, `popoverVisible`,
      * `windowHidden`, `alreadyOnStack`, `backButtonNotShown`, `barUnknown`, `notCustomizing`, `notCustomizable`,
      * `gestureRefused`, `anchorMissing`, `itemNotShown`, `identifierUnknown`, `segueCustom`, `segueMisplaced`,
      * `segueUnknown`, `storyboardInvalid`, `storyboardUnknown`, `unwindTargetUnknown`, `itemDisabled`,
@@ -4101,59 +4148,63 @@ export interface WindowMethods extends Handle {
      * `dataSourceSilent`, `stale`, `popoverNotVisible`. */
     press(params: { key: RemoteKey }, options?: Options): Promise<WindowPressResult>;
     /** Takes back the window's last change: a push, pop, selection, presentation, dismissal, setViewControllers
-     * or new order of tabs. Of a navd with --store. Errors: `nothingKept`, `historyCompacted`, `notUndoable`. */
+     * or new order of tabs. Requires --store. Errors: `nothingKept`, `historyCompacted`, `notUndoable`. */
     undo(params?: { animated?: boolean }, options?: Options): Promise<UndoResult>;
-    /** When nobody has touched the window for so many milliseconds, 1,000 to 86,400,000, and no client has sent
-     * `window.activity`, navd sends `window.openIdlePath`. 0: never. Without `path` the window keeps its
-     * `idlePath`. Errors: `pathUnknown`. */
+    /** Sets the time after which navd sends `window.openIdlePath`, if the user has not touched the window and no
+     * client has sent `window.activity`: 1,000 to 86,400,000 milliseconds, or 0 for no timeout. Without `path`
+     * the window keeps its `idlePath`. Errors: `pathUnknown`. */
     setIdleTimeout(params: { timeout: number; path?: string }, options?: Options): Promise<CommandOutcome>;
-    /** Opens the window's `idlePath` in one step, closes what is over it, configuration screens too, and pops the
-     * stacks beside it to their roots. Asks `window.shouldOpenIdlePath`, unless the window stands there already.
-     * A running host with rules of its own is asked afterwards to go the rest of the way. Errors:
-     * `alreadyPresenting`, `notInWindow`, `pathUnknown`, `popoverVisible`. */
+    /** Opens the window's `idlePath` in one step. Presentations, popovers and configuration screens are closed,
+     * and the stacks that the path does not name are popped to their roots. Asks `window.shouldOpenIdlePath`,
+     * unless the window is at its path already. A running host with rules of its own is asked afterwards to
+     * complete the way. Errors: `alreadyPresenting`, `notInWindow`, `pathUnknown`, `popoverVisible`. */
     openIdlePath(params?: { animated?: boolean }, options?: Options): Promise<WindowOpenIdlePathResult>;
-    /** Somebody uses the window in a way that navd does not see, such as typing: `idleTimeout` counts from now
-     * on. It changes nothing else, and is nowhere kept. */
+    /** Tells navd that the window is being used in a way that navd does not see, such as typing: its
+     * `idleTimeout` begins anew. Nothing else changes, and nothing is stored. */
     activity(params?: {}, options?: Options): Promise<Record<string, unknown>>;
-    /** From now on this session alone may command the window, for so many milliseconds, 1 to 3,600,000; others
-     * are refused with `windowLocked`, unless they only tell what the screen is like, and so are their commands
-     * that wait. Sent again, the time begins anew. It ends with the session, too. */
+    /** Locks the window for this session, for 1 to 3,600,000 milliseconds. Commands of other sessions are refused
+     * with `windowLocked`, also those that wait, but not those that only report properties of the screen. When
+     * the lock is sent again, its time begins anew. The lock ends with the session, too. */
     lock(params?: { duration?: number }, options?: Options): Promise<Record<string, unknown>>;
-    /** Ends the lock of this session; of whoever may do everything, any lock. False where there was none. */
+    /** Ends the lock of this session. A session with all rights can end any lock. `unlocked` is false if there
+     * was none. */
     unlock(params?: {}, options?: Options): Promise<WindowUnlockResult>;
     /** The methods `history.…`. */
     readonly history: {
-        /** What was committed in that window, oldest first: the last, the last before a number, or the first
-         * after one; 32 unless `limit` says otherwise, 256 at most, and fewer where they are large. `names` are
-         * those of the controllers that are mentioned, by id. Of a navd with --store. Errors: `nothingKept`,
+        /** The stored commits of a window, oldest first: the last ones, the last ones before a number, or the
+         * first ones after a number. `limit` is 256 at most; fewer are returned if they are large. `names` has
+         * the names of the controllers that are mentioned, by id. Requires --store. Errors: `nothingKept`,
          * `historyCompacted`. */
         list(params?: { after?: number; before?: number; limit?: number },
             options?: Options): Promise<HistoryListResult>;
-        /** The tree as it was after that commit, or the last one before it. Nobody is asked for it again. Of a
-         * navd with --store. Errors: `nothingKept`, `historyCompacted`. */
+        /** The tree after a commit of that number, or after the last commit before it. It is read from the store:
+         * no peer is asked. Requires --store. Errors: `nothingKept`, `historyCompacted`. */
         treeAt(params: { seq: number; layout?: boolean }, options?: Options): Promise<HistoryTreeAtResult>;
     };
     /** The methods `turn.…`. */
     readonly turn: {
-        /** Every turn of that window that runs or waits: what it does, since when, and for what it waits. Those
-         * that run come first, and 32 are listed unless `limit` says otherwise, 256 at most; `count` is how many
-         * there are, and `at` the moment of the answer, in milliseconds since 1970. `names` are those of the
-         * controllers that are mentioned, by id. */
+        /** All turns of that window that run or wait: what each does, since when, and what it waits for. Those
+         * that run come first. As many are listed as `limit` says, 256 at most; `count` is the number of all, and
+         * `at` the time of the answer, in milliseconds since 1970. `names` has the names of the controllers that
+         * are mentioned, by id. */
         list(params?: { limit?: number }, options?: Options): Promise<TurnListResult>;
     };
     /** The methods `viewController.…`. */
     readonly viewController: {
-        /** Makes controllers that stand nowhere yet; this session holds the topmost. Errors: `notInWindow`. */
+        /** Makes controllers that have no place in a window yet. This session holds the topmost. Errors:
+         * `notInWindow`. */
         create(params: { viewController: Spec }, options?: Options): Promise<ViewControllerCreateResult>;
-        /** As create, from a loaded storyboard: by identifier, by object id (`scene`), else its initial
-         * controller. Errors: `identifierUnknown`, `notInWindow`, `storyboardInvalid`, `storyboardUnknown`. */
+        /** Makes controllers from a loaded storyboard, as viewController.create does: by identifier, by object id
+         * (`scene`), or else from its initial controller. Errors: `identifierUnknown`, `notInWindow`,
+         * `storyboardInvalid`, `storyboardUnknown`. */
         instantiateViewController(params: { storyboard: string; identifier?: string; scene?: string;
             permissive?: boolean; language?: string },
             options?: Options): Promise<ViewControllerInstantiateViewControllerResult>;
     };
     /** The methods `popoverController.…`. */
     readonly popoverController: {
-        /** Makes a popover with that content; this session holds it. On pads only. It is no view controller. */
+        /** Makes a popover with that content. This session holds it. Possible on pads only. A popover controller
+         * is no view controller. */
         create(params: { viewController: string | Handle | Spec | Existing; name?: string },
             options?: Options): Promise<PopoverControllerCreateResult>;
     };
@@ -4161,14 +4212,16 @@ export interface WindowMethods extends Handle {
 
 /** A ViewController of navd, in the words of docs/METHODS.md. */
 export interface ViewControllerHandle extends Handle {
-    /** One controller. Asking for its navigationItem by `viewController.navigationItem` makes one. */
+    /** One controller. A navigation item that does not exist yet is not made; `viewController.navigationItem`
+     * makes it. */
     get(params?: {}, options?: Options): Promise<Described>;
-    /** Keeps a controller although nothing else does. The hold ends with the session, but a lasting one. */
+    /** Keeps a controller that would be released otherwise. The hold ends with the session, unless it is a
+     * lasting one. */
     hold(params?: { lasting?: boolean }, options?: Options): Promise<ViewControllerHoldResult>;
-    /** Ends one hold of this session's, or a lasting one; the last one lets go of what stands nowhere. Errors:
-     * `notHeld`, `popoverVisible`. */
+    /** Ends one hold of this session's, or a lasting one. After its last hold, a controller that has no place is
+     * released. Errors: `notHeld`, `popoverVisible`. */
     release(params?: { lasting?: boolean }, options?: Options): Promise<ViewControllerReleaseResult>;
-    /** Sets properties; null gives the default back. Errors: `readOnly`. */
+    /** Sets properties. Null restores the default. Errors: `readOnly`. */
     set(params?: { title?: string | null; navigationItem?: NavigationItem | null; tabBarItem?: TabBarItem | null;
         toolbarItems?: BarButtonItem[] | null; hidesBottomBarWhenPushed?: boolean | null;
         modalPresentationStyle?: ModalPresentationStyle | null; modalTransitionStyle?: ModalTransitionStyle | null;
@@ -4176,36 +4229,36 @@ export interface ViewControllerHandle extends Handle {
         wantsFullScreenLayout?: boolean | null; doubleSided?: boolean | null; modalInPopover?: boolean | null;
         rotatingHeaderView?: string | null; rotatingFooterView?: string | null; presentsWithGesture?: boolean | null;
         clearsSelectionOnViewWillAppear?: boolean | null }, options?: Options): Promise<CommandOutcome>;
-    /** Keeps up to 64 KB of the application's own. */
+    /** Stores a value of the application's own, of at most 64 KiB. */
     setState(params?: { state?: unknown }, options?: Options): Promise<CommandOutcome>;
-    /** Asks for the view: loads it if it is not. */
+    /** Loads the view, unless it is loaded. */
     loadView(params?: {}, options?: Options): Promise<CommandOutcome>;
-    /** Drops the view. Its next use loads it again: at once where it is on screen. */
+    /** Unloads the view. It is loaded again at its next use: at once, if it is on screen. */
     setView(params: { view: null }, options?: Options): Promise<CommandOutcome>;
-    /** Asks for the item: makes it if it is not there. */
+    /** Returns the navigation item, and makes it if there is none. */
     loadNavigationItem(params?: {}, options?: Options): Promise<ViewControllerNavigationItemResult>;
-    /** Tells the controller's delegates something of the application's own. */
+    /** Sends a value of the application's own to the controller's delegates. */
     report(params: { name: string; value?: unknown }, options?: Options): Promise<CommandOutcome>;
-    /** Presents over the shown hierarchy; not over a popover, unless that is to be closed first. Errors:
-     * `alreadyPresenting`, `notInWindow`, `popoverVisible`, `windowHidden`. */
+    /** Presents a controller over the shown hierarchy. Over a popover it can't present, unless the popover is to
+     * be closed first. Errors: `alreadyPresenting`, `notInWindow`, `popoverVisible`, `windowHidden`. */
     present(params: { viewController: string | Handle | Spec | Existing; animated?: boolean;
         modalPresentationStyle?: ModalPresentationStyle; modalTransitionStyle?: ModalTransitionStyle;
         closingPopovers?: boolean }, options?: Options): Promise<ViewControllerPresentResult>;
-    /** Closes everything above the controller, or above what it stands in; without anything above it, its
-     * presenter does. With `poppingTo` everything on the way back to that controller goes, in one transition.
-     * Errors: `notInWindow`. */
+    /** Dismisses everything that is presented over the controller, or over a container around it. If nothing is,
+     * the presentation that contains it is dismissed. With `poppingTo`, everything above that controller goes, in
+     * one transition. Errors: `notInWindow`. */
     dismiss(params?: { animated?: boolean; includingSelf?: boolean; poppingTo?: string | Handle },
         options?: Options): Promise<ViewControllerDismissResult>;
-    /** Switches editing on or off; its content hears it. */
+    /** Switches editing on or off. The content is notified. */
     setEditing(params: { editing: boolean; animated?: boolean }, options?: Options): Promise<CommandOutcome>;
-    /** What the toolbar of its stack shows while the controller is on top. */
+    /** Sets the items that the toolbar of its navigation controller shows while the controller is on top. */
     setToolbarItems(params: { toolbarItems: BarButtonItem[]; animated?: boolean },
         options?: Options): Promise<CommandOutcome>;
-    /** Performs a segue of the controller's scene, by its identifier or object id: asks shouldPerformSegue, tells
-     * prepareForSegue, then does what the segue stands for. Errors: `identifierUnknown`, `segueCustom`,
-     * `segueMisplaced`, `segueUnknown`, `storyboardInvalid`, `storyboardUnknown`, `alreadyPresenting`,
-     * `notInWindow`, `popoverVisible`, `windowHidden`, `alreadyOnStack`, `anchorMissing`, `barUnknown`,
-     * `itemNotShown`, `unwindTargetUnknown`. */
+    /** Performs a segue of the controller's scene, by its identifier or object id: asks shouldPerformSegue,
+     * notifies by prepareForSegue, then does what the segue stands for. Errors: `identifierUnknown`,
+     * `segueCustom`, `segueMisplaced`, `segueUnknown`, `storyboardInvalid`, `storyboardUnknown`,
+     * `alreadyPresenting`, `notInWindow`, `popoverVisible`, `windowHidden`, `alreadyOnStack`, `anchorMissing`,
+     * `barUnknown`, `itemNotShown`, `unwindTargetUnknown`. */
     performSegue(params?: { identifier?: string; segue?: string; sender?: unknown; closingPopovers?: boolean },
         options?: Options): Promise<ViewControllerPerformSegueResult>;
     /** Goes back, in one transition, to the nearest controller whose content has declared the action in
@@ -4213,40 +4266,44 @@ export interface ViewControllerHandle extends Handle {
     unwind(params?: { action?: string; identifier?: string; segue?: string; animated?: boolean; sender?: unknown },
         options?: Options): Promise<ViewControllerUnwindResult>;
     /** The user's tap on an object of the controller's scene, by its id in the storyboard: performs the segue
-     * that it starts. A tap on an item of a bar or on a static row is that item's or row's. Errors: `covered`,
-     * `notOnScreen`, `segueUnknown`, `alreadyPresenting`, `notInWindow`, `popoverVisible`, `windowHidden`,
-     * `alreadyOnStack`, `backButtonNotShown`, `barUnknown`, `notCustomizing`, `notCustomizable`,
-     * `gestureRefused`, `anchorMissing`, `itemNotShown`, `identifierUnknown`, `segueCustom`, `segueMisplaced`,
-     * `storyboardInvalid`, `storyboardUnknown`, `unwindTargetUnknown`, `itemDisabled`, `itemGone`,
-     * `itemHighlighted`, `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `stale`. */
+     * that the object starts. A tap on an item of a bar or on a static row is handled as a tap on that item or
+     * row. Errors: `covered`, `notOnScreen`, `segueUnknown`, `alreadyPresenting`, `notInWindow`,
+     * `popoverVisible`, `windowHidden`, `alreadyOnStack`, `backButtonNotShown`, `barUnknown`, `notCustomizing`,
+     * `notCustomizable`, `gestureRefused`, `anchorMissing`, `itemNotShown`, `identifierUnknown`, `segueCustom`,
+     * `segueMisplaced`, `storyboardInvalid`, `storyboardUnknown`, `unwindTargetUnknown`, `itemDisabled`,
+     * `itemGone`, `itemHighlighted`, `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `stale`. */
     tapObject(params: { object: string; accessory?: boolean }, options?: Options): Promise<ViewControllerTapResult>;
-    /** Embeds a child in content, in that frame of its view. It appears along with it, unless
-     * automaticallyForwardsAppearance is false. Errors: `notInWindow`. */
+    /** Embeds a child in a content controller, with that frame in its view. The child receives appearance
+     * callbacks together with its parent, unless the parent's automaticallyForwardsAppearance is false. Errors:
+     * `notInWindow`. */
     addChild(params: { viewController: string | Handle | Spec | Existing; frame?: Rect; hidden?: boolean },
         options?: Options): Promise<ViewControllerAddChildResult>;
-    /** Where an embedded child stands in its parent's view, in points; null fills that view. Errors: `readOnly`. */
+    /** Sets the frame of an embedded child in its parent's view, in points. Null makes it fill that view. Errors:
+     * `readOnly`. */
     setFrame(params: { frame: Rect | null }, options?: Options): Promise<CommandOutcome>;
-    /** Hides the view of an embedded child, or shows it again. Nobody appears or disappears, but nothing of it is
-     * in layout or can be tapped. Errors: `popoverVisible`, `readOnly`. */
+    /** Hides the view of an embedded child, or shows it again. No appearance callbacks follow. A hidden view is
+     * not in `layout`, and can't be tapped. Errors: `popoverVisible`, `readOnly`. */
     setHidden(params: { hidden: boolean }, options?: Options): Promise<CommandOutcome>;
-    /** Takes an embedded child out of the content it stands in. Errors: `unbalancedAppearance`. */
+    /** Removes an embedded child from its parent. Errors: `unbalancedAppearance`. */
     removeFromParent(params?: {}, options?: Options): Promise<ViewControllerRemoveFromParentResult>;
-    /** Forwards viewWillAppear or viewWillDisappear to an embedded child, where its parent forwards itself.
-     * Errors: `alreadyPresenting`, `notInWindow`, `popoverVisible`, `unbalancedAppearance`. */
+    /** Forwards viewWillAppear or viewWillDisappear to an embedded child, if its parent forwards appearance
+     * itself. Errors: `alreadyPresenting`, `notInWindow`, `popoverVisible`, `unbalancedAppearance`. */
     beginAppearance(params: { appearing: boolean; animated?: boolean }, options?: Options): Promise<CommandOutcome>;
-    /** Forwards viewDidAppear or viewDidDisappear, whichever was begun. Errors: `unbalancedAppearance`. */
+    /** Forwards viewDidAppear or viewDidDisappear, according to the preceding beginAppearance. Errors:
+     * `unbalancedAppearance`. */
     endAppearance(params?: {}, options?: Options): Promise<CommandOutcome>;
-    /** A command that only an application's own container knows: the host of it says what comes of that. Errors:
+    /** A command that only an application's own container knows. Its host decides the effect. Errors:
      * `notHosted`. */
     perform(params: { action: string; value?: unknown }, options?: Options): Promise<ViewControllerPerformResult>;
     /** The methods `tabBarItem.…`. */
     readonly tabBarItem: {
-        /** Text on the item; null removes it. */
+        /** Sets the text of the badge on the tab bar item; null removes it. */
         setBadgeValue(params?: { badgeValue?: string | null }, options?: Options): Promise<CommandOutcome>;
     };
     /** The methods `navigationItem.…`. */
     readonly navigationItem: {
-        /** Sets these members of the item and keeps the others; the singular names mean the first. */
+        /** Sets these members of the navigation item, and keeps the others. The singular names set the first item
+         * of a side. */
         set(params?: { title?: string | null; prompt?: string | null; titleView?: CustomView | null;
             leftBarButtonItems?: BarButtonItem[] | null; leftBarButtonItem?: BarButtonItem | null;
             rightBarButtonItems?: BarButtonItem[] | null; rightBarButtonItem?: BarButtonItem | null;
@@ -4255,35 +4312,35 @@ export interface ViewControllerHandle extends Handle {
     };
     /** The methods `barButtonItem.…`. */
     readonly barButtonItem: {
-        /** The user's tap on an item of this controller's. One wired to a command runs it, with its result; so
-         * does one that starts a segue. Of any other `served` says whether somebody is there to do the action.
-         * Errors: `covered`, `notOnScreen`, `barUnknown`, `itemDisabled`, `itemGone`, `itemHighlighted`,
-         * `itemNotShown`, `alreadyPresenting`, `notInWindow`, `popoverVisible`, `windowHidden`, `alreadyOnStack`,
-         * `backButtonNotShown`, `notCustomizing`, `notCustomizable`, `gestureRefused`, `anchorMissing`,
-         * `identifierUnknown`, `segueCustom`, `segueMisplaced`, `segueUnknown`, `storyboardInvalid`,
-         * `storyboardUnknown`, `unwindTargetUnknown`. */
+        /** The user's tap on an item of this controller. If the item is wired to a command, or starts a segue,
+         * that is performed, and the answer has its result. For any other item `served` says whether a peer is
+         * there to perform its action. Errors: `covered`, `notOnScreen`, `barUnknown`, `itemDisabled`,
+         * `itemGone`, `itemHighlighted`, `itemNotShown`, `alreadyPresenting`, `notInWindow`, `popoverVisible`,
+         * `windowHidden`, `alreadyOnStack`, `backButtonNotShown`, `notCustomizing`, `notCustomizable`,
+         * `gestureRefused`, `anchorMissing`, `identifierUnknown`, `segueCustom`, `segueMisplaced`,
+         * `segueUnknown`, `storyboardInvalid`, `storyboardUnknown`, `unwindTargetUnknown`. */
         tap(params: { position: Position; index?: number; segment?: number; bar?: string },
             options?: Options): Promise<BarButtonItemTapResult>;
     };
     /** The methods `navigationBar.…`. */
     readonly navigationBar: {
-        /** Puts a bar of its own into content. */
+        /** Adds a navigation bar of the application's own to the controller's view. */
         create(params: { bar: string; items?: NavigationItem[] }, options?: Options): Promise<CommandOutcome>;
-        /** Takes it away. Errors: `barUnknown`. */
+        /** Removes the bar. Errors: `barUnknown`. */
         remove(params: { bar: string }, options?: Options): Promise<CommandOutcome>;
-        /** How it looks. Errors: `barUnknown`. */
+        /** Sets the appearance of the bar. Errors: `barUnknown`. */
         set(params: { bar: string; barStyle?: BarStyle; translucent?: boolean; tintColor?: string | null;
             prefersLargeTitles?: boolean }, options?: Options): Promise<CommandOutcome>;
-        /** Asks nobody. Errors: `barUnknown`. */
+        /** Replaces the items. No delegate is asked. Errors: `barUnknown`. */
         setItems(params: { bar: string; items?: NavigationItem[]; animated?: boolean },
             options?: Options): Promise<CommandOutcome>;
-        /** Asks shouldPushItem. Errors: `barUnknown`. */
+        /** Pushes an item. The delegate is asked shouldPushItem. Errors: `barUnknown`. */
         pushItem(params: { bar: string; item: NavigationItem; animated?: boolean },
             options?: Options): Promise<CommandOutcome>;
-        /** Asks shouldPopItem; the first stays. Errors: `barUnknown`. */
+        /** Pops the top item, but not the first one. The delegate is asked shouldPopItem. Errors: `barUnknown`. */
         popItem(params: { bar: string; animated?: boolean }, options?: Options): Promise<NavigationBarPopItemResult>;
-        /** The user's tap; on the back button it asks shouldPopItem. Errors: `covered`, `notOnScreen`,
-         * `backButtonNotShown`, `barUnknown`, `itemDisabled`, `itemHighlighted`, `itemNotShown`,
+        /** The user's tap on the bar. A tap on the back button asks shouldPopItem. Errors: `covered`,
+         * `notOnScreen`, `backButtonNotShown`, `barUnknown`, `itemDisabled`, `itemHighlighted`, `itemNotShown`,
          * `alreadyPresenting`, `notInWindow`, `popoverVisible`, `windowHidden`, `alreadyOnStack`,
          * `notCustomizing`, `notCustomizable`, `gestureRefused`, `anchorMissing`, `identifierUnknown`,
          * `segueCustom`, `segueMisplaced`, `segueUnknown`, `storyboardInvalid`, `storyboardUnknown`,
@@ -4293,78 +4350,79 @@ export interface ViewControllerHandle extends Handle {
     };
     /** The methods `tabBar.…`. */
     readonly tabBar: {
-        /** Puts a bar of its own into content. */
+        /** Adds a tab bar of the application's own to the controller's view. */
         create(params: { bar: string; items?: TabBarItem[]; selectedIndex?: number },
             options?: Options): Promise<CommandOutcome>;
-        /** Takes it away. Errors: `barUnknown`. */
+        /** Removes the bar. Errors: `barUnknown`. */
         remove(params: { bar: string }, options?: Options): Promise<CommandOutcome>;
-        /** How it looks; never translucent. Errors: `barUnknown`, `readOnly`. */
+        /** Sets the appearance of the bar. A tab bar is never translucent. Errors: `barUnknown`, `readOnly`. */
         set(params: { bar: string; barStyle?: BarStyle; translucent?: boolean; tintColor?: string | null },
             options?: Options): Promise<CommandOutcome>;
         /** Replaces the items. Errors: `barUnknown`. */
         setItems(params: { bar: string; items?: TabBarItem[]; selectedIndex?: number; animated?: boolean },
             options?: Options): Promise<CommandOutcome>;
-        /** Selects by program: tells nobody. Errors: `barUnknown`. */
+        /** Selects an item by program. The delegate is not notified. Errors: `barUnknown`. */
         setSelectedItem(params: { bar: string; index?: number | null }, options?: Options): Promise<CommandOutcome>;
-        /** The user's tap: selects, and tells didSelectItem. Errors: `covered`, `notOnScreen`, `barUnknown`,
-         * `itemDisabled`. */
+        /** The user's tap on an item: selects it, and notifies the delegate by didSelectItem. Errors: `covered`,
+         * `notOnScreen`, `barUnknown`, `itemDisabled`. */
         tap(params: { bar: string; index: number }, options?: Options): Promise<TabBarTapResult>;
-        /** The user may rearrange these: opens the configuration screen. What stands in the bar and is none of
-         * them is fixed. Errors: `barUnknown`, `notCustomizable`, `notOnScreen`. */
+        /** Opens the configuration screen, on which the user may rearrange these items. Items of the bar that are
+         * not among them stay in their places. Errors: `barUnknown`, `notCustomizable`, `notOnScreen`. */
         beginCustomizing(params: { bar: string; items: TabBarItem[] }, options?: Options): Promise<CommandOutcome>;
-        /** The user drops an item, by its number among those that may be rearranged, on a place in the bar: the
-         * two are exchanged, or the other leaves the bar. Errors: `covered`, `notOnScreen`, `barUnknown`,
-         * `notCustomizable`, `notCustomizing`. */
+        /** The user drops an item on a place in the bar. The item is named by its number among those that may be
+         * rearranged. If it is in the bar already, the two items change places; otherwise it replaces the item
+         * that was there. Errors: `covered`, `notOnScreen`, `barUnknown`, `notCustomizable`, `notCustomizing`. */
         moveItem(params: { bar: string; item: number; index: number },
             options?: Options): Promise<TabBarMoveItemResult>;
-        /** The user's tap on Done: the bar stays as it was arranged. Errors: `covered`, `notOnScreen`,
-         * `barUnknown`, `notCustomizing`. */
+        /** The user's tap on Done. The bar keeps its new order. Errors: `covered`, `notOnScreen`, `barUnknown`,
+         * `notCustomizing`. */
         endCustomizing(params: { bar: string }, options?: Options): Promise<TabBarEndCustomizingResult>;
     };
     /** The methods `toolbar.…`. */
     readonly toolbar: {
-        /** Puts a bar of its own into content. */
+        /** Adds a toolbar of the application's own to the controller's view. */
         create(params: { bar: string; items?: BarButtonItem[] }, options?: Options): Promise<CommandOutcome>;
-        /** Takes it away. Errors: `barUnknown`. */
+        /** Removes the bar. Errors: `barUnknown`. */
         remove(params: { bar: string }, options?: Options): Promise<CommandOutcome>;
-        /** How it looks. Errors: `barUnknown`. */
+        /** Sets the appearance of the bar. Errors: `barUnknown`. */
         set(params: { bar: string; barStyle?: BarStyle; translucent?: boolean; tintColor?: string | null },
             options?: Options): Promise<CommandOutcome>;
         /** Replaces the items. Errors: `barUnknown`. */
         setItems(params: { bar: string; items?: BarButtonItem[]; animated?: boolean },
             options?: Options): Promise<CommandOutcome>;
-        /** The user's tap, as barButtonItem.tap. Errors: `covered`, `notOnScreen`, `barUnknown`, `itemDisabled`,
-         * `itemHighlighted`, `itemNotShown`, `alreadyPresenting`, `notInWindow`, `popoverVisible`,
-         * `windowHidden`, `alreadyOnStack`, `backButtonNotShown`, `notCustomizing`, `notCustomizable`,
-         * `gestureRefused`, `anchorMissing`, `identifierUnknown`, `segueCustom`, `segueMisplaced`,
-         * `segueUnknown`, `storyboardInvalid`, `storyboardUnknown`, `unwindTargetUnknown`. */
+        /** The user's tap on an item, as barButtonItem.tap. Errors: `covered`, `notOnScreen`, `barUnknown`,
+         * `itemDisabled`, `itemHighlighted`, `itemNotShown`, `alreadyPresenting`, `notInWindow`,
+         * `popoverVisible`, `windowHidden`, `alreadyOnStack`, `backButtonNotShown`, `notCustomizing`,
+         * `notCustomizable`, `gestureRefused`, `anchorMissing`, `identifierUnknown`, `segueCustom`,
+         * `segueMisplaced`, `segueUnknown`, `storyboardInvalid`, `storyboardUnknown`, `unwindTargetUnknown`. */
         tap(params: { bar: string; index?: number; segment?: number }, options?: Options): Promise<ToolbarTapResult>;
     };
     /** The methods `transition.…`. */
     readonly transition: {
-        /** How far the gesture is, 0 to 1: published on progress/<window>/, and nowhere kept. Errors:
-         * `notInteractive`, `tooLate`. */
+        /** Sets the progress of the gesture, 0 to 1. It is published on progress/<window>/, and not stored.
+         * Errors: `notInteractive`, `tooLate`. */
         update(params: { progress: number; transition?: number }, options?: Options): Promise<CommandOutcome>;
-        /** Ends an interactive transition, or one that this renderer owns. Without a number: the one that runs
-         * there. Errors: `notInteractive`, `tooLate`. */
+        /** Completes an interactive transition, or one that this renderer owns. Without a number, it completes
+         * the transition that runs there. Errors: `notInteractive`, `tooLate`. */
         finish(params?: { transition?: number }, options?: Options): Promise<CommandOutcome>;
-        /** Takes an interactive transition back: all is as before. Errors: `notInteractive`, `tooLate`. */
+        /** Cancels an interactive transition. The state before it is restored. Errors: `notInteractive`,
+         * `tooLate`. */
         cancel(params?: { transition?: number }, options?: Options): Promise<CommandOutcome>;
     };
 }
 
 /** A NavigationController of navd, in the words of docs/METHODS.md. */
 export interface NavigationControllerHandle extends ViewControllerHandle {
-    /** Puts a controller on top. Errors: `alreadyOnStack`. */
+    /** Pushes a controller onto the stack. Errors: `alreadyOnStack`. */
     pushViewController(params: { viewController: string | Handle | Spec | Existing; animated?: boolean },
         options?: Options): Promise<NavigationControllerPushViewControllerResult>;
-    /** Takes the top away; the root stays (unchanged). */
+    /** Pops the top controller. At the root the outcome is `unchanged`. */
     popViewController(params?: { animated?: boolean },
         options?: Options): Promise<NavigationControllerPopViewControllerResult>;
-    /** Takes away everything above one controller. Errors: `notOnStack`. */
+    /** Pops all controllers above one. Errors: `notOnStack`. */
     popToViewController(params: { viewController: string | Handle | Spec | Existing; animated?: boolean },
         options?: Options): Promise<NavigationControllerPopToViewControllerResult>;
-    /** Takes away all but the root. */
+    /** Pops all controllers but the root. */
     popToRootViewController(params?: { animated?: boolean },
         options?: Options): Promise<NavigationControllerPopToRootViewControllerResult>;
     /** Replaces the whole stack in one transition. */
@@ -4372,34 +4430,34 @@ export interface NavigationControllerHandle extends ViewControllerHandle {
         options?: Options): Promise<NavigationControllerSetViewControllersResult>;
     /** The user's tap on the back button. Errors: `covered`, `notOnScreen`, `backButtonNotShown`. */
     tapBack(params?: {}, options?: Options): Promise<NavigationControllerTapBackResult>;
-    /** Shows or hides the bar. */
+    /** Shows or hides the navigation bar. */
     setNavigationBarHidden(params: { hidden: boolean; animated?: boolean }, options?: Options): Promise<CommandOutcome>;
     /** Shows or hides the toolbar. */
     setToolbarHidden(params: { hidden: boolean; animated?: boolean }, options?: Options): Promise<CommandOutcome>;
-    /** What may be set on the managed bar. */
+    /** Sets the appearance of the navigation controller's navigation bar. */
     setBarAppearance(params?: { barStyle?: BarStyle; translucent?: boolean; tintColor?: string | null;
         prefersLargeTitles?: boolean }, options?: Options): Promise<CommandOutcome>;
     /** Shows or hides both bars in one step. */
     setBarsHidden(params?: { navigationBar?: boolean; toolbar?: boolean; animated?: boolean },
         options?: Options): Promise<CommandOutcome>;
-    /** What may be set on the managed toolbar. */
+    /** Sets the appearance of the navigation controller's toolbar. */
     setToolbarAppearance(params?: { barStyle?: BarStyle; translucent?: boolean; tintColor?: string | null },
         options?: Options): Promise<CommandOutcome>;
-    /** The user's back swipe begins: a pop that becomes so at transition.finish. Its transition is the answer's
-     * turn. Errors: `covered`, `notOnScreen`, `gestureRefused`. */
+    /** The user's back swipe begins. It is a pop that takes effect at transition.finish. The answer's `turn`
+     * names its transition. Errors: `covered`, `notOnScreen`, `gestureRefused`. */
     beginInteractivePop(params?: {}, options?: Options): Promise<NavigationControllerBeginInteractivePopResult>;
 }
 
 /** A TabBarController of navd, in the words of docs/METHODS.md. */
 export interface TabBarControllerHandle extends ViewControllerHandle {
-    /** The user's tap on a place in the bar: asks shouldSelect. Errors: `covered`, `notOnScreen`, `itemDisabled`,
-     * `notInTabs`, `nothingToSelect`. */
+    /** The user's tap on a place in the bar. The delegate is asked shouldSelect. Errors: `covered`,
+     * `notOnScreen`, `itemDisabled`, `notInTabs`, `nothingToSelect`. */
     tap(params?: { index?: number; viewController?: string | Handle; more?: boolean },
         options?: Options): Promise<TabBarControllerTapResult>;
-    /** Selects by program: asks and tells nobody. */
+    /** Selects a tab by program. The delegate is neither asked nor notified. */
     setSelectedIndex(params: { index: number }, options?: Options): Promise<TabBarControllerSetSelectedIndexResult>;
-    /** Selects by program; a hidden one is shown on the More list. More itself shows its list. Errors:
-     * `notInTabs`. */
+    /** Selects a tab by program. A tab that has no place in the bar is shown on the More list. The More
+     * navigation controller itself shows its list. Errors: `notInTabs`. */
     setSelectedViewController(params: { viewController: string | Handle | Spec | Existing },
         options?: Options): Promise<TabBarControllerSetSelectedViewControllerResult>;
     /** Replaces the tabs. */
@@ -4408,118 +4466,122 @@ export interface TabBarControllerHandle extends ViewControllerHandle {
     /** The user's tap on a row of the More list: shows that controller there. Errors: `covered`, `notOnScreen`,
      * `itemDisabled`, `nothingToSelect`. */
     selectMoreRow(params: { index: number }, options?: Options): Promise<TabBarControllerSelectMoreRowResult>;
-    /** Which tabs the user may rearrange: all unless this is said; none for null or an empty list. New tabs make
-     * it all again. Errors: `notInTabs`. */
+    /** Sets which tabs the user may rearrange; null or an empty list means none. Without this command, and after
+     * the tabs were replaced, all tabs may be rearranged. Errors: `notInTabs`. */
     setCustomizableViewControllers(params?: { viewControllers?: (string | Handle | Spec | Existing)[] | null },
         options?: Options): Promise<CommandOutcome>;
-    /** The user's tap on Edit, which the More list offers: opens the configuration screen with these. Errors:
-     * `covered`, `notOnScreen`, `notCustomizable`. */
+    /** The user's tap on Edit in the More list. Opens the configuration screen with the tabs that may be
+     * rearranged. Errors: `covered`, `notOnScreen`, `notCustomizable`. */
     beginCustomizing(params?: {}, options?: Options): Promise<TabBarControllerBeginCustomizingResult>;
-    /** The user drops a tab on a place in the bar: the two are exchanged, on the configuration screen only.
-     * Errors: `covered`, `notOnScreen`, `notCustomizable`, `notCustomizing`, `notInTabs`. */
+    /** The user drops a tab on a place in the bar. The two tabs change places. Possible only on the configuration
+     * screen. Errors: `covered`, `notOnScreen`, `notCustomizable`, `notCustomizing`, `notInTabs`. */
     moveItem(params: { viewController: string | Handle; index: number },
         options?: Options): Promise<TabBarControllerMoveItemResult>;
-    /** The user's tap on Done: the new order counts from now on. Errors: `covered`, `notOnScreen`,
-     * `notCustomizing`. */
+    /** The user's tap on Done. The new order takes effect. Errors: `covered`, `notOnScreen`, `notCustomizing`. */
     endCustomizing(params?: {}, options?: Options): Promise<TabBarControllerEndCustomizingResult>;
 }
 
 /** A PageViewController of navd, in the words of docs/METHODS.md. */
 export interface PageViewControllerHandle extends ViewControllerHandle {
-    /** Shows these pages: asks the data source for none, tells no delegate. With wait "finished" the answer is
-     * the completion. Errors: `answerInvalid`. */
+    /** Shows these pages. The data source is not asked, and the delegate is not notified. With wait "finished"
+     * the answer is the completion. Errors: `answerInvalid`. */
     setViewControllers(params: { viewControllers: (string | Handle | Spec | Existing)[]; direction?: Direction;
         animated?: boolean }, options?: Options): Promise<PageViewControllerSetViewControllersResult>;
-    /** The user's gesture: left and top ask the data source for what is before, right and bottom for what is
-     * after. An interactive drag ends by transition.finish or transition.cancel. Errors: `covered`,
-     * `notOnScreen`, `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `gestureRefused`. */
+    /** The user's gesture that turns a page. Left and top ask the data source for the page before, right and
+     * bottom for the page after. An interactive drag ends by transition.finish or transition.cancel. Errors:
+     * `covered`, `notOnScreen`, `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `gestureRefused`. */
     turn(params: { toward: Side; gesture?: PageGesture; interactive?: boolean },
         options?: Options): Promise<PageViewControllerTurnResult>;
-    /** Gestures begin anywhere in that view of the application's; null: in the page controller's own. */
+    /** Moves the gesture recognizers to a view of the application's own; null moves them back to the page view
+     * controller's view. */
     moveGestureRecognizers(params?: { view?: string | null }, options?: Options): Promise<CommandOutcome>;
 }
 
 /** A SplitViewController of navd, in the words of docs/METHODS.md. */
 export interface SplitViewControllerHandle extends ViewControllerHandle {
-    /** Exactly two: first and second pane. */
+    /** Sets the first and the second pane. Exactly two controllers are needed. */
     setViewControllers(params: { viewControllers: (string | Handle | Spec | Existing)[] },
         options?: Options): Promise<SplitViewControllerSetViewControllersResult>;
-    /** Another second pane. */
+    /** Replaces the second pane. */
     showDetailViewController(params: { viewController: string | Handle | Spec | Existing },
         options?: Options): Promise<SplitViewControllerShowDetailViewControllerResult>;
-    /** May a swipe open the hidden pane? At first, yes. */
+    /** Sets whether a swipe may open the hidden pane. At first it may. */
     setPresentsWithGesture(params: { presentsWithGesture: boolean }, options?: Options): Promise<CommandOutcome>;
     /** The user's swipe from the edge: opens the hidden pane. Errors: `covered`, `notOnScreen`, `gestureRefused`,
      * `notInWindow`, `popoverVisible`. */
     swipe(params?: {}, options?: Options): Promise<SplitViewControllerSwipeResult>;
-    /** The user's tap on the button that willHide handed over, by its id: opens the hidden pane. After willShow:
-     * itemGone. Errors: `covered`, `notOnScreen`, `anchorMissing`, `itemGone`, `notInWindow`, `popoverVisible`. */
+    /** The user's tap on the button that willHide has passed, by its id: opens the hidden pane. After willShow
+     * the error is itemGone. Errors: `covered`, `notOnScreen`, `anchorMissing`, `itemGone`, `notInWindow`,
+     * `popoverVisible`. */
     tapBarButtonItem(params: { item: string }, options?: Options): Promise<SplitViewControllerTapBarButtonItemResult>;
 }
 
 /** A PopoverController of navd, in the words of docs/METHODS.md. */
 export interface PopoverControllerHandle extends Handle {
-    /** Shows it at a button of a controller that is on screen; `bar` names a toolbar that stands alone. With
-     * `viewController` it is about a window, and makes the popover that it shows. Errors: `anchorMissing`,
-     * `barUnknown`, `itemNotShown`, `notInWindow`, `popoverVisible`. */
+    /** Shows the popover at a button of a controller that is on screen; `bar` names a toolbar of the
+     * application's own. With `viewController`, `on` is a window, and the command makes the popover that it
+     * shows. Errors: `anchorMissing`, `barUnknown`, `itemNotShown`, `notInWindow`, `popoverVisible`. */
     presentFromBarButtonItem(params: { of: string | Handle; position: Position; index?: number; segment?: number;
         bar?: string; permittedArrowDirections?: ("up" | "down")[] | unknown; animated?: boolean;
         viewController?: string | Handle | Spec | Existing; name?: string },
         options?: Options): Promise<PopoverControllerPresentFromBarButtonItemResult>;
-    /** Shows it at a rectangle in the view of a controller that is on screen. With `viewController` it is about a
-     * window, and makes the popover that it shows. Errors: `anchorMissing`, `notInWindow`, `popoverVisible`. */
+    /** Shows the popover at a rectangle in the view of a controller that is on screen. With `viewController`,
+     * `on` is a window, and the command makes the popover that it shows. Errors: `anchorMissing`, `notInWindow`,
+     * `popoverVisible`. */
     presentFromRect(params: { in: string | Handle; rect: Rect; permittedArrowDirections?: ArrowDirection[] | unknown;
         animated?: boolean; viewController?: string | Handle | Spec | Existing; name?: string },
         options?: Options): Promise<PopoverControllerPresentFromRectResult>;
-    /** Another content, whose size it takes; visible or not. */
+    /** Replaces the content, whether the popover is visible or not. The popover takes the size of the content. */
     setContentViewController(params: { viewController: string | Handle | Spec | Existing; animated?: boolean },
         options?: Options): Promise<PopoverControllerSetContentViewControllerResult>;
-    /** A size of its own; null takes the content's. */
+    /** Sets the size of the popover's content, in points; null restores the size that the content asks for. */
     setPopoverContentSize(params?: { size?: Size | null; animated?: boolean },
         options?: Options): Promise<PopoverControllerSetPopoverContentSizeResult>;
-    /** Names of views outside that taps reach while it is visible. */
+    /** Sets the names of the views outside that taps reach while the popover is visible. */
     setPassthroughViews(params?: { views?: string[] }, options?: Options): Promise<CommandOutcome>;
-    /** Hides it by program: asks and tells nobody. Errors: `popoverNotVisible`. */
+    /** Hides the popover by program. The delegate is neither asked nor notified. Errors: `popoverNotVisible`. */
     dismiss(params?: { animated?: boolean }, options?: Options): Promise<CommandOutcome>;
-    /** The user's tap beside it: asks shouldDismiss, tells didDismiss. A modal one ignores it; a passthrough view
-     * gets it. Errors: `covered`, `notOnScreen`, `popoverNotVisible`. */
+    /** The user's tap outside the popover: asks shouldDismiss, and notifies by didDismiss. A modal popover
+     * ignores the tap, and a passthrough view receives it. Errors: `covered`, `notOnScreen`, `popoverNotVisible`. */
     tapOutside(params?: { view?: string }, options?: Options): Promise<PopoverControllerTapOutsideResult>;
-    /** The user's tap in it, which never dismisses. Errors: `covered`, `notOnScreen`, `popoverNotVisible`. */
+    /** The user's tap inside the popover, which never dismisses it. Errors: `covered`, `notOnScreen`,
+     * `popoverNotVisible`. */
     tapInside(params?: {}, options?: Options): Promise<CommandOutcome>;
 }
 
 /** A TableViewController of navd, in the words of docs/METHODS.md. */
 export interface TableViewControllerHandle extends ViewControllerHandle {
-    /** Looks at rows: the data source is asked for these and no others; a static table without one answers
-     * itself. `sections` are the row counts. Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`,
-     * `stale`. */
+    /** Returns rows. The data source is asked for these and no others; a static table needs no data source.
+     * `sections` has the number of rows of each section. Errors: `answerInvalid`, `dataSourceMissing`,
+     * `dataSourceSilent`, `stale`. */
     rows(params: { section?: number; row: number; count?: number; dataVersion?: number },
         options?: Options): Promise<TableViewControllerRowsResult>;
-    /** The user's tap on a row: asks willSelectRow, selects the row that is answered, and tells didSelectRow of
-     * it. Where its cell starts a segue, that is performed. Errors: `covered`, `notOnScreen`, `answerInvalid`,
-     * `dataSourceMissing`, `dataSourceSilent`, `itemDisabled`, `stale`, `alreadyPresenting`, `notInWindow`,
-     * `popoverVisible`, `windowHidden`, `alreadyOnStack`, `anchorMissing`, `barUnknown`, `itemNotShown`,
-     * `identifierUnknown`, `segueCustom`, `segueMisplaced`, `segueUnknown`, `storyboardInvalid`,
+    /** The user's tap on a row: asks willSelectRow, selects the row that is answered, and notifies by
+     * didSelectRow. If its cell starts a segue, that is performed. Errors: `covered`, `notOnScreen`,
+     * `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `itemDisabled`, `stale`, `alreadyPresenting`,
+     * `notInWindow`, `popoverVisible`, `windowHidden`, `alreadyOnStack`, `anchorMissing`, `barUnknown`,
+     * `itemNotShown`, `identifierUnknown`, `segueCustom`, `segueMisplaced`, `segueUnknown`, `storyboardInvalid`,
      * `storyboardUnknown`, `unwindTargetUnknown`. */
     tapRow(params: { section?: number; row: number; dataVersion?: number },
         options?: Options): Promise<TableViewControllerTapRowResult>;
-    /** Selects a row by program: the delegate is neither asked nor told. Errors: `answerInvalid`,
+    /** Selects a row by program. The delegate is neither asked nor notified. Errors: `answerInvalid`,
      * `dataSourceMissing`, `dataSourceSilent`, `stale`. */
     selectRow(params: { section?: number; row: number; dataVersion?: number },
         options?: Options): Promise<CommandOutcome>;
-    /** Deselects a row by program. A row that is not selected stays so. Errors: `stale`. */
+    /** Deselects a row by program. If the row is not selected, nothing changes. Errors: `stale`. */
     deselectRow(params?: { section?: number; row?: number; dataVersion?: number },
         options?: Options): Promise<CommandOutcome>;
-    /** The user's tap on a detail disclosure button: tells accessoryTapped. One that starts a segue performs it.
-     * Errors: `covered`, `notOnScreen`, `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `itemDisabled`,
-     * `itemNotShown`, `stale`, `alreadyPresenting`, `notInWindow`, `popoverVisible`, `windowHidden`,
-     * `alreadyOnStack`, `anchorMissing`, `barUnknown`, `identifierUnknown`, `segueCustom`, `segueMisplaced`,
-     * `segueUnknown`, `storyboardInvalid`, `storyboardUnknown`, `unwindTargetUnknown`. */
+    /** The user's tap on a detail disclosure button: notifies by accessoryTapped. If the button starts a segue,
+     * that is performed. Errors: `covered`, `notOnScreen`, `answerInvalid`, `dataSourceMissing`,
+     * `dataSourceSilent`, `itemDisabled`, `itemNotShown`, `stale`, `alreadyPresenting`, `notInWindow`,
+     * `popoverVisible`, `windowHidden`, `alreadyOnStack`, `anchorMissing`, `barUnknown`, `identifierUnknown`,
+     * `segueCustom`, `segueMisplaced`, `segueUnknown`, `storyboardInvalid`, `storyboardUnknown`,
+     * `unwindTargetUnknown`. */
     tapAccessory(params: { section?: number; row: number; dataVersion?: number },
         options?: Options): Promise<TableViewControllerTapAccessoryResult>;
-    /** The user's tap on an insert or delete control: asks commitEditing. Only while the table is edited. Errors:
-     * `covered`, `notOnScreen`, `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `itemDisabled`,
-     * `itemNotShown`, `notEditing`, `stale`. */
+    /** The user's tap on an insert or delete control: asks commitEditing. Possible only while the table is
+     * edited. Errors: `covered`, `notOnScreen`, `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`,
+     * `itemDisabled`, `itemNotShown`, `notEditing`, `stale`. */
     tapEditControl(params: { section?: number; row: number; dataVersion?: number; confirmed?: boolean },
         options?: Options): Promise<TableViewControllerTapEditControlResult>;
     /** The user's swipe on a row of a table that is not edited: shows its delete button. Errors: `covered`,
@@ -4530,49 +4592,53 @@ export interface TableViewControllerHandle extends ViewControllerHandle {
      * `notOnScreen`, `dataSourceMissing`, `dataSourceSilent`, `itemNotShown`, `stale`. */
     tapDeleteButton(params?: { section?: number; row?: number; dataVersion?: number },
         options?: Options): Promise<TableViewControllerTapDeleteButtonResult>;
-    /** The user drags a row by its reorder control: asks targetForMove and moveRow. Only while the table is
-     * edited. Errors: `covered`, `notOnScreen`, `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`,
+    /** The user drags a row by its reorder control: asks targetForMove and moveRow. Possible only while the table
+     * is edited. Errors: `covered`, `notOnScreen`, `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`,
      * `gestureRefused`, `notEditing`, `stale`. */
     dragRow(params: { section?: number; row: number; dataVersion?: number; to: Row },
         options?: Options): Promise<TableViewControllerDragRowResult>;
-    /** This row is the first that is seen, and so many are. Errors: `answerInvalid`, `dataSourceMissing`,
-     * `dataSourceSilent`, `stale`. */
+    /** Makes this row the first visible one, and sets the number of visible rows. Errors: `answerInvalid`,
+     * `dataSourceMissing`, `dataSourceSilent`, `stale`. */
     scrollTo(params: { section?: number; row: number; count?: number; dataVersion?: number },
         options?: Options): Promise<CommandOutcome>;
-    /** All data has changed: counts and selection are forgotten, and asked for at the next look. Errors: `stale`. */
+    /** Tells navd that all data has changed. The counts and the selection are dropped; the data source is asked
+     * at the next read. Errors: `stale`. */
     reloadData(params?: { dataVersion?: number }, options?: Options): Promise<CommandOutcome>;
-    /** These rows show something else now. Errors: `stale`. */
+    /** Tells navd that these rows have other contents now. Errors: `stale`. */
     reloadRows(params: { rows: Row[]; dataVersion?: number }, options?: Options): Promise<CommandOutcome>;
-    /** The data source has put in these rows, as they stand now. Counts that don't agree: rowCountMismatch.
-     * Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `rowCountMismatch`, `stale`. */
+    /** Tells navd that the data source has inserted these rows, by their positions now. If the counts do not
+     * match, the error is rowCountMismatch. Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`,
+     * `rowCountMismatch`, `stale`. */
     insertRows(params: { rows: Row[]; dataVersion?: number },
         options?: Options): Promise<TableViewControllerInsertRowsResult>;
-    /** The data source has taken out these rows, as they stood before. Counts that don't agree: rowCountMismatch.
-     * Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `rowCountMismatch`, `stale`. */
+    /** Tells navd that the data source has deleted these rows, by their positions before. If the counts do not
+     * match, the error is rowCountMismatch. Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`,
+     * `rowCountMismatch`, `stale`. */
     deleteRows(params: { rows: Row[]; dataVersion?: number },
         options?: Options): Promise<TableViewControllerDeleteRowsResult>;
-    /** All at once: deletions name the old rows and sections, insertions the new ones. Errors: `answerInvalid`,
-     * `dataSourceMissing`, `dataSourceSilent`, `rowCountMismatch`, `sectionCountMismatch`, `stale`. */
+    /** Tells navd several changes at once. Deletions name the old rows and sections, insertions the new ones.
+     * Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `rowCountMismatch`,
+     * `sectionCountMismatch`, `stale`. */
     updateRows(params?: { delete?: Row[]; insert?: Row[]; deleteSections?: number[]; insertSections?: number[];
         dataVersion?: number }, options?: Options): Promise<TableViewControllerUpdateRowsResult>;
-    /** The data source has moved a row from where it stood to where it stands now. Counts that don't agree:
-     * rowCountMismatch. Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `rowCountMismatch`,
-     * `sectionCountMismatch`, `stale`. */
+    /** Tells navd that the data source has moved a row, from its position before to its position now. If the
+     * counts do not match, the error is rowCountMismatch. Errors: `answerInvalid`, `dataSourceMissing`,
+     * `dataSourceSilent`, `rowCountMismatch`, `sectionCountMismatch`, `stale`. */
     moveRow(params: { section?: number; row: number; dataVersion?: number; to: Row },
         options?: Options): Promise<TableViewControllerMoveRowResult>;
-    /** The data source has put in these sections, as they stand now. Counts that don't agree:
-     * sectionCountMismatch. Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `rowCountMismatch`,
-     * `sectionCountMismatch`, `stale`. */
+    /** Tells navd that the data source has inserted these sections, by their positions now. If the counts do not
+     * match, the error is sectionCountMismatch. Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`,
+     * `rowCountMismatch`, `sectionCountMismatch`, `stale`. */
     insertSections(params: { sections: number[]; dataVersion?: number },
         options?: Options): Promise<TableViewControllerInsertSectionsResult>;
-    /** The data source has taken out these sections, as they stood before. Counts that don't agree:
-     * sectionCountMismatch. Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `rowCountMismatch`,
-     * `sectionCountMismatch`, `stale`. */
+    /** Tells navd that the data source has deleted these sections, by their positions before. If the counts do
+     * not match, the error is sectionCountMismatch. Errors: `answerInvalid`, `dataSourceMissing`,
+     * `dataSourceSilent`, `rowCountMismatch`, `sectionCountMismatch`, `stale`. */
     deleteSections(params: { sections: number[]; dataVersion?: number },
         options?: Options): Promise<TableViewControllerDeleteSectionsResult>;
-    /** These sections have other rows now: they are counted anew, and no row of them is selected. Errors:
-     * `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `rowCountMismatch`, `sectionCountMismatch`,
-     * `stale`. */
+    /** Tells navd that these sections have other rows now. The rows are counted again, and none of them is
+     * selected. Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `rowCountMismatch`,
+     * `sectionCountMismatch`, `stale`. */
     reloadSections(params: { sections: number[]; dataVersion?: number },
         options?: Options): Promise<TableViewControllerReloadSectionsResult>;
 }

@@ -16,9 +16,9 @@ class WindowHistoryMethods:
     def list(
         self, *, after: int = UNSET, before: int = UNSET, limit: int = 32, **options: Unpack[Options]
     ) -> types.HistoryListResult:
-        """What was committed in that window, oldest first: the last, the last before a number, or the first
-        after one; 32 unless `limit` says otherwise, 256 at most, and fewer where they are large. `names` are
-        those of the controllers that are mentioned, by id. Of a navd with --store. Errors: `nothingKept`,
+        """The stored commits of a window, oldest first: the last ones, the last ones before a number, or the
+        first ones after a number. `limit` is 256 at most; fewer are returned if they are large. `names` has the
+        names of the controllers that are mentioned, by id. Requires --store. Errors: `nothingKept`,
         `historyCompacted`."""
         return cast("types.HistoryListResult", self._owner._call(
             "history.list", {"after": after, "before": before, "limit": limit}, options))
@@ -26,8 +26,8 @@ class WindowHistoryMethods:
     def tree_at(
         self, seq: int, *, layout: bool = False, **options: Unpack[Options]
     ) -> types.HistoryTreeAtResult:
-        """The tree as it was after that commit, or the last one before it. Nobody is asked for it again. Of a
-        navd with --store. Errors: `nothingKept`, `historyCompacted`."""
+        """The tree after a commit of that number, or after the last commit before it. It is read from the
+        store: no peer is asked. Requires --store. Errors: `nothingKept`, `historyCompacted`."""
         return cast("types.HistoryTreeAtResult", self._owner._call(
             "history.treeAt", {"seq": seq, "layout": layout}, options))
 
@@ -41,7 +41,7 @@ class WindowMethods:
     def list(
         self, **options: Unpack[Options]
     ) -> types.WindowListResult:
-        """Every window: id, name, visible, key, frame (points), controllers."""
+        """All windows: id, name, visible, key, frame (points), controllers."""
         return cast("types.WindowListResult", self._owner._call(
             "window.list", {}, options))
 
@@ -53,12 +53,12 @@ class WindowMethods:
         spare: List[types.Spec] = UNSET, document: types.Document = UNSET, permissive: bool = False,
         again: bool = False, visible: bool = False, **options: Unpack[Options]
     ) -> types.WindowOpenResult:
-        """Makes a window, hidden unless visible; `names` maps the names in root and spare to ids. `idleTimeout`
-        and `idlePath` are checked as by `window.setIdleTimeout`, language and direction as by
-        `window.setLanguage`. Spare controllers are held by this session. With a document it asks
-        `window.shouldRestore`; after a no, or where the process ended while the same document was restored, the
-        window opens as new, with `root`, and `restored` is false. Errors: `notHeld`, `pathUnknown`,
-        `treeInvalid`."""
+        """Makes a window, which is hidden unless `visible` is true. `names` maps the names in `root` and
+        `spare` to ids. `idleTimeout` and `idlePath` are checked as by `window.setIdleTimeout`, language and
+        direction as by `window.setLanguage`. This session holds the spare controllers. With a document it asks
+        `window.shouldRestore`. If that is denied, or if the process ended during the last restoration of the
+        same document, the window opens as a new one, with `root`, and `restored` is false. Errors: `notHeld`,
+        `pathUnknown`, `treeInvalid`."""
         return cast("types.WindowOpenResult", self._owner._call(
             "window.open", {"name": name, "profile": profile, "orientation": orientation, "frame": frame,
             "screen": screen, "transitions": transitions, "idleTimeout": idle_timeout, "idlePath": idle_path,
@@ -75,7 +75,7 @@ class PeerMethods:
     def list(
         self, **options: Unpack[Options]
     ) -> types.PeerListResult:
-        """Every session: client, state, attachments, and how its answers came."""
+        """All sessions: client, state, attachments, and statistics of their answers."""
         return cast("types.PeerListResult", self._owner._call(
             "peer.list", {}, options))
 
@@ -89,9 +89,9 @@ class VoteMethods:
     def list(
         self, *, limit: int = 32, **options: Unpack[Options]
     ) -> types.VoteListResult:
-        """Every request of navd's that waits for an answer, with what waits behind it, and the last that have
-        ended, 32 unless `limit` says otherwise, 256 at most; newest last. `names` are those of the controllers
-        that are mentioned, by id."""
+        """All requests of navd's that wait for an answer, with the commands that wait behind them, and the last
+        requests that have ended: as many as `limit` says, 256 at most, the newest last. `names` has the names
+        of the controllers that are mentioned, by id."""
         return cast("types.VoteListResult", self._owner._call(
             "vote.list", {"limit": limit}, options))
 
@@ -99,8 +99,8 @@ class VoteMethods:
         self, method: str, *, on: str | Handle = UNSET, window: str | Handle = UNSET, params: dict[str, Any] = UNSET,
         when_busy: types.WhenBusy = 'refuse', if_seq: int = UNSET
     ) -> types.VoteDryRunResult:
-        """Would this command be done, and who says no? Asks everybody who has a vote, marked as a dry run, and
-        changes nothing. Errors: `methodNotFound`."""
+        """Finds out whether a command would be done, and who would deny it. All its voters are asked, with
+        requests that are marked as a dry run, and nothing changes. Errors: `methodNotFound`."""
         return cast("types.VoteDryRunResult", self._owner._call(
             "vote.dryRun", {"method": method, "on": on, "window": window, "params": params, "whenBusy": when_busy,
             "ifSeq": if_seq}, Options()))
@@ -115,10 +115,10 @@ class WindowTurnMethods:
     def list(
         self, *, limit: int = 32, **options: Unpack[Options]
     ) -> types.TurnListResult:
-        """Every turn of that window that runs or waits: what it does, since when, and for what it waits. Those
-        that run come first, and 32 are listed unless `limit` says otherwise, 256 at most; `count` is how many
-        there are, and `at` the moment of the answer, in milliseconds since 1970. `names` are those of the
-        controllers that are mentioned, by id."""
+        """All turns of that window that run or wait: what each does, since when, and what it waits for. Those
+        that run come first. As many are listed as `limit` says, 256 at most; `count` is the number of all, and
+        `at` the time of the answer, in milliseconds since 1970. `names` has the names of the controllers that
+        are mentioned, by id."""
         return cast("types.TurnListResult", self._owner._call(
             "turn.list", {"limit": limit}, options))
 
@@ -132,7 +132,7 @@ class AttachmentMethods:
     def list(
         self, **options: Unpack[Options]
     ) -> types.AttachmentListResult:
-        """Every attachment, present or absent."""
+        """All attachments, those of absent peers too."""
         return cast("types.AttachmentListResult", self._owner._call(
             "attachment.list", {}, options))
 
@@ -146,7 +146,8 @@ class WindowViewControllerMethods:
     def create(
         self, view_controller: types.Spec, **options: Unpack[Options]
     ) -> types.ViewControllerCreateResult:
-        """Makes controllers that stand nowhere yet; this session holds the topmost. Errors: `notInWindow`."""
+        """Makes controllers that have no place in a window yet. This session holds the topmost. Errors:
+        `notInWindow`."""
         return cast("types.ViewControllerCreateResult", self._owner._call(
             "viewController.create", {"viewController": view_controller}, options))
 
@@ -154,8 +155,9 @@ class WindowViewControllerMethods:
         self, storyboard: str, *, identifier: str = UNSET, scene: str = UNSET, permissive: bool = False,
         language: str = UNSET, **options: Unpack[Options]
     ) -> types.ViewControllerInstantiateViewControllerResult:
-        """As create, from a loaded storyboard: by identifier, by object id (`scene`), else its initial
-        controller. Errors: `identifierUnknown`, `notInWindow`, `storyboardInvalid`, `storyboardUnknown`."""
+        """Makes controllers from a loaded storyboard, as viewController.create does: by identifier, by object
+        id (`scene`), or else from its initial controller. Errors: `identifierUnknown`, `notInWindow`,
+        `storyboardInvalid`, `storyboardUnknown`."""
         return cast("types.ViewControllerInstantiateViewControllerResult", self._owner._call(
             "viewController.instantiateViewController", {"storyboard": storyboard, "identifier": identifier,
             "scene": scene, "permissive": permissive, "language": language}, options))
@@ -170,7 +172,7 @@ class TabBarItemMethods:
     def set_badge_value(
         self, *, badge_value: str | None = UNSET, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """Text on the item; null removes it."""
+        """Sets the text of the badge on the tab bar item; null removes it."""
         return cast("types.CommandOutcome", self._owner._call(
             "tabBarItem.setBadgeValue", {"badgeValue": badge_value}, options))
 
@@ -185,9 +187,10 @@ class StoryboardMethods:
         self, name: str, xml: str, *, strings: dict[str, str] = UNSET, language: str = UNSET, replacing: bool = False,
         open: types.StoryboardOpening = UNSET, **options: Unpack[Options]
     ) -> types.Storyboard:
-        """Reads a storyboard and keeps it under its name, with its titles in several languages; with `open` it
-        opens a window with it, or does nothing. It is read beside everything else: who needs it waits for the
-        answer. Errors: `identifierUnknown`, `storyboardExists`, `storyboardInvalid`, `storyboardUnknown`."""
+        """Reads a storyboard and stores it under its name, with its titles in several languages. With `open` it
+        also opens a window with it, or does neither. Other requests do not wait while the file is read. A
+        client that needs the storyboard must wait for the answer. Errors: `identifierUnknown`,
+        `storyboardExists`, `storyboardInvalid`, `storyboardUnknown`."""
         return cast("types.Storyboard", self._owner._call(
             "storyboard.load", {"name": name, "xml": xml, "strings": strings, "language": language,
             "replacing": replacing, "open": open}, options))
@@ -196,7 +199,7 @@ class StoryboardMethods:
         self, name: str, xml: str, *, strings: dict[str, str] = UNSET, language: str = UNSET, contents: bool = False,
         **options: Unpack[Options]
     ) -> types.Storyboard:
-        """Reads a storyboard and keeps nothing. Errors: `storyboardInvalid`."""
+        """Reads a storyboard and stores nothing. Errors: `storyboardInvalid`."""
         return cast("types.Storyboard", self._owner._call(
             "storyboard.check", {"name": name, "xml": xml, "strings": strings, "language": language,
             "contents": contents}, options))
@@ -204,23 +207,24 @@ class StoryboardMethods:
     def unload(
         self, storyboard: str, **options: Unpack[Options]
     ) -> dict[str, Any]:
-        """Forgets a storyboard. What was made from it stays. Its segues are unknown from then on: taps on its
-        objects are `storyboardUnknown`, and a row is only selected. Errors: `storyboardUnknown`."""
+        """Removes a storyboard. Controllers that were made from it stay. Their segues can't be performed any
+        more: taps on their objects are refused with `storyboardUnknown`, and a tap on a row only selects it.
+        Errors: `storyboardUnknown`."""
         return cast("dict[str, Any]", self._owner._call(
             "storyboard.unload", {"storyboard": storyboard}, options))
 
     def list(
         self, **options: Unpack[Options]
     ) -> types.StoryboardListResult:
-        """The storyboards loaded, with their identifiers."""
+        """The loaded storyboards, with their identifiers."""
         return cast("types.StoryboardListResult", self._owner._call(
             "storyboard.list", {}, options))
 
     def get(
         self, storyboard: str, *, scene: str = UNSET, **options: Unpack[Options]
     ) -> types.StoryboardContents:
-        """All that was read of a loaded storyboard: scenes, relationships, segues, and what navd does not
-        understand of the file. Errors: `identifierUnknown`, `storyboardUnknown`."""
+        """All that navd has read of a loaded storyboard: scenes, relationships, segues, and the parts of the
+        file that navd does not understand. Errors: `identifierUnknown`, `storyboardUnknown`."""
         return cast("types.StoryboardContents", self._owner._call(
             "storyboard.get", {"storyboard": storyboard, "scene": scene}, options))
 
@@ -240,7 +244,8 @@ class NavigationItemMethods:
         back_bar_button_item: types.BarButtonItem | None = UNSET, hides_back_button: bool | None = UNSET,
         left_items_supplement_back_button: bool | None = UNSET, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """Sets these members of the item and keeps the others; the singular names mean the first."""
+        """Sets these members of the navigation item, and keeps the others. The singular names set the first
+        item of a side."""
         return cast("types.CommandOutcome", self._owner._call(
             "navigationItem.set", {"title": title, "prompt": prompt, "titleView": title_view,
             "leftBarButtonItems": left_bar_button_items, "leftBarButtonItem": left_bar_button_item,
@@ -259,13 +264,13 @@ class BarButtonItemMethods:
         self, position: types.Position, *, index: int = 0, segment: int = UNSET, bar: str = UNSET,
         **options: Unpack[Options]
     ) -> types.BarButtonItemTapResult:
-        """The user's tap on an item of this controller's. One wired to a command runs it, with its result; so
-        does one that starts a segue. Of any other `served` says whether somebody is there to do the action.
-        Errors: `covered`, `notOnScreen`, `barUnknown`, `itemDisabled`, `itemGone`, `itemHighlighted`,
-        `itemNotShown`, `alreadyPresenting`, `notInWindow`, `popoverVisible`, `windowHidden`, `alreadyOnStack`,
-        `backButtonNotShown`, `notCustomizing`, `notCustomizable`, `gestureRefused`, `anchorMissing`,
-        `identifierUnknown`, `segueCustom`, `segueMisplaced`, `segueUnknown`, `storyboardInvalid`,
-        `storyboardUnknown`, `unwindTargetUnknown`."""
+        """The user's tap on an item of this controller. If the item is wired to a command, or starts a segue,
+        that is performed, and the answer has its result. For any other item `served` says whether a peer is
+        there to perform its action. Errors: `covered`, `notOnScreen`, `barUnknown`, `itemDisabled`, `itemGone`,
+        `itemHighlighted`, `itemNotShown`, `alreadyPresenting`, `notInWindow`, `popoverVisible`, `windowHidden`,
+        `alreadyOnStack`, `backButtonNotShown`, `notCustomizing`, `notCustomizable`, `gestureRefused`,
+        `anchorMissing`, `identifierUnknown`, `segueCustom`, `segueMisplaced`, `segueUnknown`,
+        `storyboardInvalid`, `storyboardUnknown`, `unwindTargetUnknown`."""
         return cast("types.BarButtonItemTapResult", self._owner._call(
             "barButtonItem.tap", {"position": position, "index": index, "segment": segment, "bar": bar}, options))
 
@@ -279,14 +284,14 @@ class NavigationBarMethods:
     def create(
         self, bar: str, *, items: List[types.NavigationItem] = UNSET, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """Puts a bar of its own into content."""
+        """Adds a navigation bar of the application's own to the controller's view."""
         return cast("types.CommandOutcome", self._owner._call(
             "navigationBar.create", {"bar": bar, "items": items}, options))
 
     def remove(
         self, bar: str, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """Takes it away. Errors: `barUnknown`."""
+        """Removes the bar. Errors: `barUnknown`."""
         return cast("types.CommandOutcome", self._owner._call(
             "navigationBar.remove", {"bar": bar}, options))
 
@@ -294,7 +299,7 @@ class NavigationBarMethods:
         self, bar: str, *, bar_style: types.BarStyle = UNSET, translucent: bool = UNSET,
         tint_color: str | None = UNSET, prefers_large_titles: bool = UNSET, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """How it looks. Errors: `barUnknown`."""
+        """Sets the appearance of the bar. Errors: `barUnknown`."""
         return cast("types.CommandOutcome", self._owner._call(
             "navigationBar.set", {"bar": bar, "barStyle": bar_style, "translucent": translucent,
             "tintColor": tint_color, "prefersLargeTitles": prefers_large_titles}, options))
@@ -302,29 +307,29 @@ class NavigationBarMethods:
     def set_items(
         self, bar: str, *, items: List[types.NavigationItem] = UNSET, animated: bool = True, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """Asks nobody. Errors: `barUnknown`."""
+        """Replaces the items. No delegate is asked. Errors: `barUnknown`."""
         return cast("types.CommandOutcome", self._owner._call(
             "navigationBar.setItems", {"bar": bar, "items": items, "animated": animated}, options))
 
     def push_item(
         self, bar: str, item: types.NavigationItem, *, animated: bool = True, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """Asks shouldPushItem. Errors: `barUnknown`."""
+        """Pushes an item. The delegate is asked shouldPushItem. Errors: `barUnknown`."""
         return cast("types.CommandOutcome", self._owner._call(
             "navigationBar.pushItem", {"bar": bar, "item": item, "animated": animated}, options))
 
     def pop_item(
         self, bar: str, *, animated: bool = True, **options: Unpack[Options]
     ) -> types.NavigationBarPopItemResult:
-        """Asks shouldPopItem; the first stays. Errors: `barUnknown`."""
+        """Pops the top item, but not the first one. The delegate is asked shouldPopItem. Errors: `barUnknown`."""
         return cast("types.NavigationBarPopItemResult", self._owner._call(
             "navigationBar.popItem", {"bar": bar, "animated": animated}, options))
 
     def tap(
         self, bar: str, position: types.BarPosition, *, index: int = 0, segment: int = UNSET, **options: Unpack[Options]
     ) -> types.NavigationBarTapResult:
-        """The user's tap; on the back button it asks shouldPopItem. Errors: `covered`, `notOnScreen`,
-        `backButtonNotShown`, `barUnknown`, `itemDisabled`, `itemHighlighted`, `itemNotShown`,
+        """The user's tap on the bar. A tap on the back button asks shouldPopItem. Errors: `covered`,
+        `notOnScreen`, `backButtonNotShown`, `barUnknown`, `itemDisabled`, `itemHighlighted`, `itemNotShown`,
         `alreadyPresenting`, `notInWindow`, `popoverVisible`, `windowHidden`, `alreadyOnStack`,
         `notCustomizing`, `notCustomizable`, `gestureRefused`, `anchorMissing`, `identifierUnknown`,
         `segueCustom`, `segueMisplaced`, `segueUnknown`, `storyboardInvalid`, `storyboardUnknown`,
@@ -343,14 +348,14 @@ class TabBarMethods:
         self, bar: str, *, items: List[types.TabBarItem] = UNSET, selected_index: int = UNSET,
         **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """Puts a bar of its own into content."""
+        """Adds a tab bar of the application's own to the controller's view."""
         return cast("types.CommandOutcome", self._owner._call(
             "tabBar.create", {"bar": bar, "items": items, "selectedIndex": selected_index}, options))
 
     def remove(
         self, bar: str, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """Takes it away. Errors: `barUnknown`."""
+        """Removes the bar. Errors: `barUnknown`."""
         return cast("types.CommandOutcome", self._owner._call(
             "tabBar.remove", {"bar": bar}, options))
 
@@ -358,7 +363,7 @@ class TabBarMethods:
         self, bar: str, *, bar_style: types.BarStyle = UNSET, translucent: bool = UNSET,
         tint_color: str | None = UNSET, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """How it looks; never translucent. Errors: `barUnknown`, `readOnly`."""
+        """Sets the appearance of the bar. A tab bar is never translucent. Errors: `barUnknown`, `readOnly`."""
         return cast("types.CommandOutcome", self._owner._call(
             "tabBar.set", {"bar": bar, "barStyle": bar_style, "translucent": translucent, "tintColor": tint_color},
             options))
@@ -375,40 +380,40 @@ class TabBarMethods:
     def set_selected_item(
         self, bar: str, *, index: int | None = UNSET, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """Selects by program: tells nobody. Errors: `barUnknown`."""
+        """Selects an item by program. The delegate is not notified. Errors: `barUnknown`."""
         return cast("types.CommandOutcome", self._owner._call(
             "tabBar.setSelectedItem", {"bar": bar, "index": index}, options))
 
     def tap(
         self, bar: str, index: int, **options: Unpack[Options]
     ) -> types.TabBarTapResult:
-        """The user's tap: selects, and tells didSelectItem. Errors: `covered`, `notOnScreen`, `barUnknown`,
-        `itemDisabled`."""
+        """The user's tap on an item: selects it, and notifies the delegate by didSelectItem. Errors: `covered`,
+        `notOnScreen`, `barUnknown`, `itemDisabled`."""
         return cast("types.TabBarTapResult", self._owner._call(
             "tabBar.tap", {"bar": bar, "index": index}, options))
 
     def begin_customizing(
         self, bar: str, items: List[types.TabBarItem], **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """The user may rearrange these: opens the configuration screen. What stands in the bar and is none of
-        them is fixed. Errors: `barUnknown`, `notCustomizable`, `notOnScreen`."""
+        """Opens the configuration screen, on which the user may rearrange these items. Items of the bar that
+        are not among them stay in their places. Errors: `barUnknown`, `notCustomizable`, `notOnScreen`."""
         return cast("types.CommandOutcome", self._owner._call(
             "tabBar.beginCustomizing", {"bar": bar, "items": items}, options))
 
     def move_item(
         self, bar: str, item: int, index: int, **options: Unpack[Options]
     ) -> types.TabBarMoveItemResult:
-        """The user drops an item, by its number among those that may be rearranged, on a place in the bar: the
-        two are exchanged, or the other leaves the bar. Errors: `covered`, `notOnScreen`, `barUnknown`,
-        `notCustomizable`, `notCustomizing`."""
+        """The user drops an item on a place in the bar. The item is named by its number among those that may be
+        rearranged. If it is in the bar already, the two items change places; otherwise it replaces the item
+        that was there. Errors: `covered`, `notOnScreen`, `barUnknown`, `notCustomizable`, `notCustomizing`."""
         return cast("types.TabBarMoveItemResult", self._owner._call(
             "tabBar.moveItem", {"bar": bar, "item": item, "index": index}, options))
 
     def end_customizing(
         self, bar: str, **options: Unpack[Options]
     ) -> types.TabBarEndCustomizingResult:
-        """The user's tap on Done: the bar stays as it was arranged. Errors: `covered`, `notOnScreen`,
-        `barUnknown`, `notCustomizing`."""
+        """The user's tap on Done. The bar keeps its new order. Errors: `covered`, `notOnScreen`, `barUnknown`,
+        `notCustomizing`."""
         return cast("types.TabBarEndCustomizingResult", self._owner._call(
             "tabBar.endCustomizing", {"bar": bar}, options))
 
@@ -422,14 +427,14 @@ class ToolbarMethods:
     def create(
         self, bar: str, *, items: List[types.BarButtonItem] = UNSET, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """Puts a bar of its own into content."""
+        """Adds a toolbar of the application's own to the controller's view."""
         return cast("types.CommandOutcome", self._owner._call(
             "toolbar.create", {"bar": bar, "items": items}, options))
 
     def remove(
         self, bar: str, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """Takes it away. Errors: `barUnknown`."""
+        """Removes the bar. Errors: `barUnknown`."""
         return cast("types.CommandOutcome", self._owner._call(
             "toolbar.remove", {"bar": bar}, options))
 
@@ -437,7 +442,7 @@ class ToolbarMethods:
         self, bar: str, *, bar_style: types.BarStyle = UNSET, translucent: bool = UNSET,
         tint_color: str | None = UNSET, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """How it looks. Errors: `barUnknown`."""
+        """Sets the appearance of the bar. Errors: `barUnknown`."""
         return cast("types.CommandOutcome", self._owner._call(
             "toolbar.set", {"bar": bar, "barStyle": bar_style, "translucent": translucent, "tintColor": tint_color},
             options))
@@ -452,10 +457,10 @@ class ToolbarMethods:
     def tap(
         self, bar: str, *, index: int = 0, segment: int = UNSET, **options: Unpack[Options]
     ) -> types.ToolbarTapResult:
-        """The user's tap, as barButtonItem.tap. Errors: `covered`, `notOnScreen`, `barUnknown`, `itemDisabled`,
-        `itemHighlighted`, `itemNotShown`, `alreadyPresenting`, `notInWindow`, `popoverVisible`, `windowHidden`,
-        `alreadyOnStack`, `backButtonNotShown`, `notCustomizing`, `notCustomizable`, `gestureRefused`,
-        `anchorMissing`, `identifierUnknown`, `segueCustom`, `segueMisplaced`, `segueUnknown`,
+        """The user's tap on an item, as barButtonItem.tap. Errors: `covered`, `notOnScreen`, `barUnknown`,
+        `itemDisabled`, `itemHighlighted`, `itemNotShown`, `alreadyPresenting`, `notInWindow`, `popoverVisible`,
+        `windowHidden`, `alreadyOnStack`, `backButtonNotShown`, `notCustomizing`, `notCustomizable`,
+        `gestureRefused`, `anchorMissing`, `identifierUnknown`, `segueCustom`, `segueMisplaced`, `segueUnknown`,
         `storyboardInvalid`, `storyboardUnknown`, `unwindTargetUnknown`."""
         return cast("types.ToolbarTapResult", self._owner._call(
             "toolbar.tap", {"bar": bar, "index": index, "segment": segment}, options))
@@ -471,7 +476,8 @@ class WindowPopoverControllerMethods:
         self, view_controller: str | Handle | types.Spec | types.Existing, *, name: str = UNSET,
         **options: Unpack[Options]
     ) -> types.PopoverControllerCreateResult:
-        """Makes a popover with that content; this session holds it. On pads only. It is no view controller."""
+        """Makes a popover with that content. This session holds it. Possible on pads only. A popover controller
+        is no view controller."""
         return cast("types.PopoverControllerCreateResult", self._owner._call(
             "popoverController.create", {"viewController": view_controller, "name": name}, options))
 
@@ -485,23 +491,24 @@ class TransitionMethods:
     def update(
         self, progress: float, *, transition: int = UNSET, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """How far the gesture is, 0 to 1: published on progress/<window>/, and nowhere kept. Errors:
-        `notInteractive`, `tooLate`."""
+        """Sets the progress of the gesture, 0 to 1. It is published on progress/<window>/, and not stored.
+        Errors: `notInteractive`, `tooLate`."""
         return cast("types.CommandOutcome", self._owner._call(
             "transition.update", {"progress": progress, "transition": transition}, options))
 
     def finish(
         self, *, transition: int = UNSET, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """Ends an interactive transition, or one that this renderer owns. Without a number: the one that runs
-        there. Errors: `notInteractive`, `tooLate`."""
+        """Completes an interactive transition, or one that this renderer owns. Without a number, it completes
+        the transition that runs there. Errors: `notInteractive`, `tooLate`."""
         return cast("types.CommandOutcome", self._owner._call(
             "transition.finish", {"transition": transition}, options))
 
     def cancel(
         self, *, transition: int = UNSET, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """Takes an interactive transition back: all is as before. Errors: `notInteractive`, `tooLate`."""
+        """Cancels an interactive transition. The state before it is restored. Errors: `notInteractive`,
+        `tooLate`."""
         return cast("types.CommandOutcome", self._owner._call(
             "transition.cancel", {"transition": transition}, options))
 
@@ -515,8 +522,8 @@ class AccessMethods:
     def reload(
         self, **options: Unpack[Options]
     ) -> types.AccessReloadResult:
-        """Reads the configuration file again: rights and quotas are in force at once, all or none. Sessions
-        that may not be here any more end. For whoever may do everything. Errors: `configurationInvalid`."""
+        """Reads the configuration file again. Rights and quotas take effect at once, all or none. Sessions
+        whose principal may no longer connect are ended. Requires all rights. Errors: `configurationInvalid`."""
         return cast("types.AccessReloadResult", self._owner._call(
             "access.reload", {}, options))
 
@@ -530,8 +537,8 @@ class MetricsMethods:
     def read(
         self, *, format: types.MetricsFormat = 'prometheus', **options: Unpack[Options]
     ) -> types.MetricsReadResult:
-        """What navd measures of itself: as the text that Prometheus reads, or member by member. It is answered
-        while the store fails, too. docs/OPERATING.md lists the metrics."""
+        """Returns navd's metrics: as the text that Prometheus reads, or as objects. It is answered while the
+        store fails, too. docs/OPERATING.md lists the metrics."""
         return cast("types.MetricsReadResult", self._owner._call(
             "metrics.read", {"format": format}, options))
 
@@ -545,10 +552,10 @@ class DaemonMethods:
     def status(
         self, **options: Unpack[Options]
     ) -> types.DaemonStatusResult:
-        """How navd is, in one look: where it listens, what it keeps, the text of the maintenance mode and when
-        it began (milliseconds since 1970), locked windows, quotas of which four fifths are used, peers that are
-        slow, the last warnings and errors of its log, and which windows are seen. It is answered while the
-        store fails, too; a slow disk delays it by half a second at most."""
+        """The state of navd: its endpoints, its store, the text of the maintenance mode and when that began
+        (milliseconds since 1970), locked windows, quotas of which at least four fifths are used, slow peers,
+        the last warnings and errors of its log, and which windows are seen. It is answered while the store
+        fails, too; a slow disk delays it by half a second at most."""
         return cast("types.DaemonStatusResult", self._owner._call(
             "daemon.status", {}, options))
 
@@ -562,20 +569,20 @@ class StateMethods:
     def backup(
         self, *, backup: str = UNSET, from_: int = UNSET, **options: Unpack[Options]
     ) -> types.StateBackupResult:
-        """The file of the store, copied and checked at one moment while navd goes on: in pages of Base64, of
-        which `navctl state backup` makes the file. `sha256` is the digest of the whole, in hexadecimal digits;
-        an older navd tells none. A navd that is started on the file begins a new epoch. Of a navd with --store,
-        for whoever may do everything. Errors: `nothingKept`."""
+        """Returns a copy of the store's file, made and checked while navd goes on, in pages of Base64. `navctl
+        state backup` writes them to a file. `sha256` is the digest of the whole file, in hexadecimal digits; it
+        is absent if the navd is older. A navd that is started on the file begins a new epoch. Requires --store
+        and all rights. Errors: `nothingKept`."""
         return cast("types.StateBackupResult", self._owner._call(
             "state.backup", {"backup": backup, "from": from_}, options))
 
     def export(
         self, *, export: str = UNSET, from_: int = UNSET, **options: Unpack[Options]
     ) -> types.StateExportResult:
-        """Everything that is there, as it is at that number: windows with what is under way in them, lasting
-        attachments, storyboards that were loaded by name. In pages of lines, of which `navctl state export`
-        makes the file that `navd --import` takes; `count` is the number of all lines. Of a navd with --store,
-        for whoever may do everything. Errors: `nothingKept`."""
+        """Returns the present state, as it is at that number: windows with their operations under way, lasting
+        attachments, and storyboards that were loaded by name. It is returned in pages of lines, from which
+        `navctl state export` makes the file for `navd --import`; `count` is the number of all lines. Requires
+        --store and all rights. Errors: `nothingKept`."""
         return cast("types.StateExportResult", self._owner._call(
             "state.export", {"export": export, "from": from_}, options))
 
@@ -589,7 +596,7 @@ class HostMethods:
     def list(
         self, **options: Unpack[Options]
     ) -> types.HostListResult:
-        """Every place that is hosted, or was and is remembered."""
+        """All places that are hosted, and those that were and are remembered."""
         return cast("types.HostListResult", self._owner._call(
             "host.list", {}, options))
 
@@ -603,16 +610,16 @@ class MaintenanceMethods:
     def begin(
         self, text: str, **options: Unpack[Options]
     ) -> dict[str, Any]:
-        """Begins maintenance mode, or changes its text: touches are refused with `underMaintenance`, and so are
-        all commands of sessions that may not do everything. Every window shows the text, of 1 to 1,024 bytes,
-        as its `maintenance`. It outlives restarts of a navd with --store. For whoever may do everything."""
+        """Begins maintenance mode, or changes its text. Touches are refused with `underMaintenance`, and so are
+        all commands of sessions without all rights. Every window has the text, of 1 to 1,024 bytes, as its
+        `maintenance`. With --store, maintenance mode outlives a restart. Requires all rights."""
         return cast("dict[str, Any]", self._owner._call(
             "maintenance.begin", {"text": text}, options))
 
     def end(
         self, **options: Unpack[Options]
     ) -> dict[str, Any]:
-        """Ends maintenance mode. For whoever may do everything."""
+        """Ends maintenance mode. Requires all rights."""
         return cast("dict[str, Any]", self._owner._call(
             "maintenance.end", {}, options))
 
@@ -706,14 +713,14 @@ class ClientMethods(Caller):
     def ping(
         self, *, session: bool = False, painted: dict[str, int] = UNSET, **options: Unpack[Options]
     ) -> types.PingResult:
-        """Answers at once; any traffic is a sign of life. A renderer says what it has painted."""
+        """Answers at once. Any message shows that the peer is alive. A renderer can report what it has painted."""
         return cast("types.PingResult", self._call(
             "ping", {"session": session, "painted": painted}, options))
 
     def describe(
         self, *, method: str = UNSET, **options: Unpack[Options]
     ) -> types.DescribeResult:
-        """This table, or one row of it. Errors: `methodNotFound`."""
+        """Returns this description of the protocol, or one method of it. Errors: `methodNotFound`."""
         return cast("types.DescribeResult", self._call(
             "describe", {"method": method}, options))
 
@@ -748,14 +755,14 @@ class Window(Handle):
     def snapshot(
         self, *, layout: bool = False, **options: Unpack[Options]
     ) -> types.SnapshotResult:
-        """The committed tree of one window, and the number of the last publication in it."""
+        """The committed tree of one window, and the number of its last publication."""
         return cast("types.SnapshotResult", self._call(
             "snapshot", {"layout": layout}, options))
 
     def changes_since(
         self, epoch: str, seq: int, **options: Unpack[Options]
     ) -> types.ChangesSinceResult:
-        """What was published after seq; historyCompacted where it is no longer kept. Errors:
+        """The events after a number. If they are no longer stored, the error is historyCompacted. Errors:
         `historyCompacted`."""
         return cast("types.ChangesSinceResult", self._call(
             "changesSince", {"epoch": epoch, "seq": seq}, options))
@@ -763,14 +770,14 @@ class Window(Handle):
     def visible_view_controller(
         self, **options: Unpack[Options]
     ) -> types.VisibleViewControllerResult:
-        """The controller the user looks at, or null."""
+        """The controller that the user sees, or null."""
         return cast("types.VisibleViewControllerResult", self._call(
             "visibleViewController", {}, options))
 
     def hierarchy(
         self, **options: Unpack[Options]
     ) -> types.HierarchyResult:
-        """The tree nested, as a spec would say it, with ids and appearance."""
+        """The tree as nested objects, like a spec, with ids and appearance."""
         return cast("types.HierarchyResult", self._call(
             "hierarchy", {}, options))
 
@@ -778,46 +785,46 @@ class Window(Handle):
         self, *, profile: str | types.Profile = UNSET, orientation: types.Orientation = UNSET,
         status_bar_hidden: bool = UNSET, **options: Unpack[Options]
     ) -> types.ShownLayout:
-        """The frame of everything on screen, back to front, in points, in the upright coordinates of the
-        interface, and what stands in every bar; on another screen, if one is named. A view that hangs in the
-        window itself is turned with it: then its frame is "undefined", and bounds, center and transform tell
-        where it is. `seq` says whether it is older than a layout that was published."""
+        """The frame of everything on screen, from back to front, in points, in the upright coordinates of the
+        interface, and the contents of every bar; for another screen, if one is named. A view that is directly
+        in the window is rotated together with it. While it is, its frame is `undefined`, and bounds, center and
+        transform give its place. `seq` tells whether it is older than a layout that was published."""
         return cast("types.ShownLayout", self._call(
             "layout", {"profile": profile, "orientation": orientation, "statusBarHidden": status_bar_hidden}, options))
 
     def shown_hierarchy(
         self, **options: Unpack[Options]
     ) -> types.ShownHierarchyResult:
-        """The views on screen, nested: window, containers, bars, content; what is presented in the place of
-        what it covers."""
+        """The views on screen, as nested objects: window, containers, bars, content. A presented view is in the
+        place of the view that it covers."""
         return cast("types.ShownHierarchyResult", self._call(
             "shownHierarchy", {}, options))
 
     def close(
         self, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """Takes the window and everything in it away."""
+        """Closes the window. Everything in it is released."""
         return cast("types.CommandOutcome", self._call(
             "window.close", {}, options))
 
     def set_root_view_controller(
         self, view_controller: str | Handle | types.Spec | types.Existing, **options: Unpack[Options]
     ) -> types.WindowSetRootViewControllerResult:
-        """Replaces the root; the old one is released if nobody holds it."""
+        """Replaces the root. The old one is released unless it is held."""
         return cast("types.WindowSetRootViewControllerResult", self._call(
             "window.setRootViewController", {"viewController": view_controller}, options))
 
     def make_key_and_visible(
         self, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """Shows it, once, and makes it the key window, in front of the others on its screen."""
+        """Shows the window, and makes it the key window, in front of the others on its screen."""
         return cast("types.CommandOutcome", self._call(
             "window.makeKeyAndVisible", {}, options))
 
     def hide(
         self, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """Hides it: what was visible disappears."""
+        """Hides the window. What was visible disappears."""
         return cast("types.CommandOutcome", self._call(
             "window.hide", {}, options))
 
@@ -827,8 +834,8 @@ class Window(Handle):
         modal_transition_style: types.ModalTransitionStyle = UNSET, closing_popovers: bool = False,
         **options: Unpack[Options]
     ) -> types.WindowPresentResult:
-        """Presents on top of whatever is there: by the topmost presented controller, else by the root. Errors:
-        `notInWindow`, `popoverVisible`, `windowHidden`."""
+        """Presents above everything in the window: by the topmost presented controller, else by the root.
+        Errors: `notInWindow`, `popoverVisible`, `windowHidden`."""
         return cast("types.WindowPresentResult", self._call(
             "window.present", {"viewController": view_controller, "animated": animated,
             "modalPresentationStyle": modal_presentation_style, "modalTransitionStyle": modal_transition_style,
@@ -837,32 +844,34 @@ class Window(Handle):
     def set_orientation(
         self, orientation: types.Orientation, *, animated: bool = True, **options: Unpack[Options]
     ) -> types.WindowSetOrientationResult:
-        """The device was turned. Everybody on screen is asked; where one does not support it nothing moves, the
-        device's orientation is noted, and asked about again when other controllers are shown."""
+        """Tells navd that the device was turned. All controllers on screen are asked. If one of them does not
+        support the orientation, nothing is rotated; the orientation of the device is stored, and they are asked
+        again when other controllers are shown."""
         return cast("types.WindowSetOrientationResult", self._call(
             "window.setOrientation", {"orientation": orientation, "animated": animated}, options))
 
     def set_device_profile(
         self, profile: str | types.Profile, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """Another screen: its size, its idiom, how many tabs fit. Nothing is hidden at its edges, and it has no
-        keyboard, until that is told."""
+        """Sets another screen: its size, its idiom, and how many tabs fit. Its edges hide nothing, and it has
+        no keyboard, until other commands set these."""
         return cast("types.CommandOutcome", self._call(
             "window.setDeviceProfile", {"profile": profile}, options))
 
     def set_frame(
         self, *, frame: types.Rect = UNSET, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """Another frame on the same screen, in points: the window was resized. Absent or null: the whole
-        screen. Everything in it is laid out anew, and nobody is asked."""
+        """Sets another frame on the same screen, in points, after the window was resized. If absent or null,
+        the window fills the screen. Everything in it is laid out again. No delegate is asked."""
         return cast("types.CommandOutcome", self._call(
             "window.setFrame", {"frame": frame}, options))
 
     def set_language(
         self, *, language: str = UNSET, layout_direction: types.LayoutDirection = UNSET, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """The language of what the window shows, as a BCP 47 tag, and the direction in which it is laid out:
-        that of the language, unless it is given. Titles stay as they are, since they are the application's."""
+        """Sets the language of the window's contents, as a BCP 47 tag, and their layout direction, which is the
+        direction of the language if it is absent. Titles stay as they are, since they belong to the
+        application."""
         return cast("types.CommandOutcome", self._call(
             "window.setLanguage", {"language": language, "layoutDirection": layout_direction}, options))
 
@@ -876,64 +885,66 @@ class Window(Handle):
     def set_status_bar_height(
         self, height: float, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """The height of the status bar in points, 0 to 100,000. It is 20 unless a call makes it higher; in the
-        layout it is as high as what the screen hides there, at least."""
+        """Sets the height of the status bar in points, 0 to 100,000. It is 20 at first; a call, for example,
+        makes it higher. In the layout it is at least as high as the part of the screen that is hidden there."""
         return cast("types.CommandOutcome", self._call(
             "window.setStatusBarHeight", {"height": height}, options))
 
     def set_safe_area_insets(
         self, insets: types.Inset, *, orientation: types.Orientation = UNSET, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """How far a notch, round corners or a home indicator reach into the screen at each edge, as it is held
-        in that orientation; unless given, in that of the interface. A rotation turns the insets. Bars reach to
-        the edge, and keep their items inside. Other views are told in `layout`."""
+        """Sets how far a notch, round corners or a home indicator reach into the screen at each edge, in
+        points, for a device that is held in that orientation; if absent, in the orientation of the interface. A
+        rotation turns the insets. Bars extend to the edge, and keep their items inside. For other views,
+        `layout` has the insets."""
         return cast("types.CommandOutcome", self._call(
             "window.setSafeAreaInsets", {"insets": insets, "orientation": orientation}, options))
 
     def set_keyboard_height(
         self, height: float, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """How many points a keyboard covers at the lower edge, 0 to 100,000; 0: it is away. Sheets and popovers
-        move up, and scroll views get an inset."""
+        """Sets how many points a keyboard covers at the lower edge, 0 to 100,000; 0 if it is not shown. Sheets
+        and popovers move up, and scroll views get an inset."""
         return cast("types.CommandOutcome", self._call(
             "window.setKeyboardHeight", {"height": height}, options))
 
     def set_text_metrics(
         self, *, metrics: types.TextMetrics = UNSET, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """How wide the renderer's fonts are, so that titles and buttons get the width that they need. Absent,
-        navd estimates them."""
+        """Sets the widths of the renderer's fonts, so that titles and buttons get the width that they need. If
+        absent, navd estimates the widths."""
         return cast("types.CommandOutcome", self._call(
             "window.setTextMetrics", {"metrics": metrics}, options))
 
     def receive_memory_warning(
         self, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """Tells every controller; hidden views that can be made again are dropped."""
+        """Notifies every controller that memory is short. Views that are not shown and can be made again are
+        unloaded."""
         return cast("types.CommandOutcome", self._call(
             "window.receiveMemoryWarning", {}, options))
 
     def save(
         self, **options: Unpack[Options]
     ) -> types.WindowSaveResult:
-        """The whole window as a document: every stack, selection, presentation, item, order of tabs and state.
-        Asks `window.shouldSave`; after a no, `document` is null, and `by` and `because` tell who said no and
-        how."""
+        """Returns the whole window as a document: every stack, selection, presentation, item, order of tabs and
+        state. Asks `window.shouldSave`; if that is denied, `document` is null, and `by` and `because` say who
+        denied it and how."""
         return cast("types.WindowSaveResult", self._call(
             "window.save", {}, options))
 
     def restore(
         self, document: types.Document, *, permissive: bool = False, again: bool = False, **options: Unpack[Options]
     ) -> types.WindowRestoreResult:
-        """Builds what was saved in place of what is there, all or nothing; ids maps old ids to new. Asks
-        `window.shouldRestore`. Errors: `restorationInterrupted`, `treeInvalid`."""
+        """Replaces the contents of the window by those of a document, all or nothing. `ids` maps old ids to new
+        ones. Asks `window.shouldRestore`. Errors: `restorationInterrupted`, `treeInvalid`."""
         return cast("types.WindowRestoreResult", self._call(
             "window.restore", {"document": document, "permissive": permissive, "again": again}, options))
 
     def path(
         self, **options: Unpack[Options]
     ) -> types.WindowPathResult:
-        """Where the window is, as a text that openPath takes: "/Tabs/Albums/List/Album"."""
+        """The present place in the window, as a text that openPath accepts: "/Tabs/Albums/List/Album"."""
         return cast("types.WindowPathResult", self._call(
             "window.path", {}, options))
 
@@ -941,37 +952,38 @@ class Window(Handle):
         self, path: str | List[types.PathElement], *, as_: types.Asker = 'program', animated: bool = True,
         **options: Unpack[Options]
     ) -> types.WindowOpenPathResult:
-        """Sets the tabs, stacks and presentations that the path names in one step; one no changes nothing.
-        Errors: `alreadyPresenting`, `notInWindow`, `pathUnknown`, `popoverVisible`."""
+        """Sets the tabs, stacks and presentations that the path names in one step. If one vote denies it,
+        nothing changes. Errors: `alreadyPresenting`, `notInWindow`, `pathUnknown`, `popoverVisible`."""
         return cast("types.WindowOpenPathResult", self._call(
             "window.openPath", {"path": path, "as": as_, "animated": animated}, options))
 
     def transaction(
         self, commands: List[types.CommandOfSeveral], **options: Unpack[Options]
     ) -> types.WindowTransactionResult:
-        """Several commands as one: all votes first, then one commit and one transition, or nothing. `results`
-        has their answers in their order, `held` what this session holds of what they made; an error says in
-        `data.command` which one it is about, null for the whole. Errors: `notInWindow`, `popoverVisible`,
-        `windowHidden`, `identifierUnknown`, `storyboardInvalid`, `storyboardUnknown`, `readOnly`,
-        `alreadyPresenting`, `alreadyOnStack`, `notOnStack`, `covered`, `notOnScreen`, `backButtonNotShown`,
-        `itemDisabled`, `notInTabs`, `nothingToSelect`, `barUnknown`, `itemGone`, `itemHighlighted`,
-        `itemNotShown`, `notCustomizable`, `notCustomizing`, `answerInvalid`, `dataSourceMissing`,
-        `dataSourceSilent`, `gestureRefused`, `anchorMissing`, `popoverNotVisible`, `stale`, `rowCountMismatch`,
-        `sectionCountMismatch`, `segueCustom`, `segueMisplaced`, `segueUnknown`, `unwindTargetUnknown`,
-        `pathUnknown`, `nothingToPress`, `unbalancedAppearance`."""
+        """Runs several commands as one: all votes first, then one commit and one transition, or nothing.
+        `results` has their answers in the order of the commands, `held` the controllers among those made that
+        this session holds. An error names the command that it is about in `data.command`, null for the whole.
+        Errors: `notInWindow`, `popoverVisible`, `windowHidden`, `identifierUnknown`, `storyboardInvalid`,
+        `storyboardUnknown`, `readOnly`, `alreadyPresenting`, `alreadyOnStack`, `notOnStack`, `covered`,
+        `notOnScreen`, `backButtonNotShown`, `itemDisabled`, `notInTabs`, `nothingToSelect`, `barUnknown`,
+        `itemGone`, `itemHighlighted`, `itemNotShown`, `notCustomizable`, `notCustomizing`, `answerInvalid`,
+        `dataSourceMissing`, `dataSourceSilent`, `gestureRefused`, `anchorMissing`, `popoverNotVisible`,
+        `stale`, `rowCountMismatch`, `sectionCountMismatch`, `segueCustom`, `segueMisplaced`, `segueUnknown`,
+        `unwindTargetUnknown`, `pathUnknown`, `nothingToPress`, `unbalancedAppearance`."""
         return cast("types.WindowTransactionResult", self._call(
             "window.transaction", {"commands": commands}, options))
 
     def press(
         self, key: types.RemoteKey, **options: Unpack[Options]
     ) -> types.WindowPressResult:
-        """A key of a remote: becomes the command that it means on this screen, or moves the focus. Errors:
-        `covered`, `notOnScreen`, `nothingToPress`, `alreadyPresenting`, `notInWindow`, `popoverVisible`,
-        `windowHidden`, `alreadyOnStack`, `backButtonNotShown`, `barUnknown`, `notCustomizing`,
-        `notCustomizable`, `gestureRefused`, `anchorMissing`, `itemNotShown`, `identifierUnknown`,
-        `segueCustom`, `segueMisplaced`, `segueUnknown`, `storyboardInvalid`, `storyboardUnknown`,
-        `unwindTargetUnknown`, `itemDisabled`, `itemGone`, `itemHighlighted`, `notInTabs`, `nothingToSelect`,
-        `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `stale`, `popoverNotVisible`."""
+        """A key of a remote. It is performed as the command that it means on this screen, or moves the focus.
+        Errors: `covered`, `notOnScreen`, `nothingToPress`, `alreadyPresenting`, `notInWindow`,
+        `popoverVisible`, `windowHidden`, `alreadyOnStack`, `backButtonNotShown`, `barUnknown`,
+        `notCustomizing`, `notCustomizable`, `gestureRefused`, `anchorMissing`, `itemNotShown`,
+        `identifierUnknown`, `segueCustom`, `segueMisplaced`, `segueUnknown`, `storyboardInvalid`,
+        `storyboardUnknown`, `unwindTargetUnknown`, `itemDisabled`, `itemGone`, `itemHighlighted`, `notInTabs`,
+        `nothingToSelect`, `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `stale`,
+        `popoverNotVisible`."""
         return cast("types.WindowPressResult", self._call(
             "window.press", {"key": key}, options))
 
@@ -979,51 +991,53 @@ class Window(Handle):
         self, *, animated: bool = True, **options: Unpack[Options]
     ) -> types.UndoResult:
         """Takes back the window's last change: a push, pop, selection, presentation, dismissal,
-        setViewControllers or new order of tabs. Of a navd with --store. Errors: `nothingKept`,
-        `historyCompacted`, `notUndoable`."""
+        setViewControllers or new order of tabs. Requires --store. Errors: `nothingKept`, `historyCompacted`,
+        `notUndoable`."""
         return cast("types.UndoResult", self._call(
             "undo", {"animated": animated}, options))
 
     def set_idle_timeout(
         self, timeout: int, *, path: str = UNSET
     ) -> types.CommandOutcome:
-        """When nobody has touched the window for so many milliseconds, 1,000 to 86,400,000, and no client has
-        sent `window.activity`, navd sends `window.openIdlePath`. 0: never. Without `path` the window keeps its
-        `idlePath`. Errors: `pathUnknown`."""
+        """Sets the time after which navd sends `window.openIdlePath`, if the user has not touched the window
+        and no client has sent `window.activity`: 1,000 to 86,400,000 milliseconds, or 0 for no timeout. Without
+        `path` the window keeps its `idlePath`. Errors: `pathUnknown`."""
         return cast("types.CommandOutcome", self._call(
             "window.setIdleTimeout", {"timeout": timeout, "path": path}, Options()))
 
     def open_idle_path(
         self, *, animated: bool = True, **options: Unpack[Options]
     ) -> types.WindowOpenIdlePathResult:
-        """Opens the window's `idlePath` in one step, closes what is over it, configuration screens too, and
-        pops the stacks beside it to their roots. Asks `window.shouldOpenIdlePath`, unless the window stands
-        there already. A running host with rules of its own is asked afterwards to go the rest of the way.
-        Errors: `alreadyPresenting`, `notInWindow`, `pathUnknown`, `popoverVisible`."""
+        """Opens the window's `idlePath` in one step. Presentations, popovers and configuration screens are
+        closed, and the stacks that the path does not name are popped to their roots. Asks
+        `window.shouldOpenIdlePath`, unless the window is at its path already. A running host with rules of its
+        own is asked afterwards to complete the way. Errors: `alreadyPresenting`, `notInWindow`, `pathUnknown`,
+        `popoverVisible`."""
         return cast("types.WindowOpenIdlePathResult", self._call(
             "window.openIdlePath", {"animated": animated}, options))
 
     def activity(
         self, **options: Unpack[Options]
     ) -> dict[str, Any]:
-        """Somebody uses the window in a way that navd does not see, such as typing: `idleTimeout` counts from
-        now on. It changes nothing else, and is nowhere kept."""
+        """Tells navd that the window is being used in a way that navd does not see, such as typing: its
+        `idleTimeout` begins anew. Nothing else changes, and nothing is stored."""
         return cast("dict[str, Any]", self._call(
             "window.activity", {}, options))
 
     def lock(
         self, *, duration: int = 30000, **options: Unpack[Options]
     ) -> dict[str, Any]:
-        """From now on this session alone may command the window, for so many milliseconds, 1 to 3,600,000;
-        others are refused with `windowLocked`, unless they only tell what the screen is like, and so are their
-        commands that wait. Sent again, the time begins anew. It ends with the session, too."""
+        """Locks the window for this session, for 1 to 3,600,000 milliseconds. Commands of other sessions are
+        refused with `windowLocked`, also those that wait, but not those that only report properties of the
+        screen. When the lock is sent again, its time begins anew. The lock ends with the session, too."""
         return cast("dict[str, Any]", self._call(
             "window.lock", {"duration": duration}, options))
 
     def unlock(
         self, **options: Unpack[Options]
     ) -> types.WindowUnlockResult:
-        """Ends the lock of this session; of whoever may do everything, any lock. False where there was none."""
+        """Ends the lock of this session. A session with all rights can end any lock. `unlocked` is false if
+        there was none."""
         return cast("types.WindowUnlockResult", self._call(
             "window.unlock", {}, options))
 
@@ -1069,22 +1083,24 @@ class ViewController(Handle):
     def get(
         self, **options: Unpack[Options]
     ) -> types.Described:
-        """One controller. Asking for its navigationItem by `viewController.navigationItem` makes one."""
+        """One controller. A navigation item that does not exist yet is not made;
+        `viewController.navigationItem` makes it."""
         return cast("types.Described", self._call(
             "controller.get", {}, options))
 
     def hold(
         self, *, lasting: bool = False, **options: Unpack[Options]
     ) -> types.ViewControllerHoldResult:
-        """Keeps a controller although nothing else does. The hold ends with the session, but a lasting one."""
+        """Keeps a controller that would be released otherwise. The hold ends with the session, unless it is a
+        lasting one."""
         return cast("types.ViewControllerHoldResult", self._call(
             "viewController.hold", {"lasting": lasting}, options))
 
     def release(
         self, *, lasting: bool = False, **options: Unpack[Options]
     ) -> types.ViewControllerReleaseResult:
-        """Ends one hold of this session's, or a lasting one; the last one lets go of what stands nowhere.
-        Errors: `notHeld`, `popoverVisible`."""
+        """Ends one hold of this session's, or a lasting one. After its last hold, a controller that has no
+        place is released. Errors: `notHeld`, `popoverVisible`."""
         return cast("types.ViewControllerReleaseResult", self._call(
             "viewController.release", {"lasting": lasting}, options))
 
@@ -1101,7 +1117,7 @@ class ViewController(Handle):
         presents_with_gesture: bool | None = UNSET, clears_selection_on_view_will_appear: bool | None = UNSET,
         **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """Sets properties; null gives the default back. Errors: `readOnly`."""
+        """Sets properties. Null restores the default. Errors: `readOnly`."""
         return cast("types.CommandOutcome", self._call(
             "viewController.set", {"title": title, "navigationItem": navigation_item, "tabBarItem": tab_bar_item,
             "toolbarItems": toolbar_items, "hidesBottomBarWhenPushed": hides_bottom_bar_when_pushed,
@@ -1116,35 +1132,35 @@ class ViewController(Handle):
     def set_state(
         self, *, state: Any = UNSET, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """Keeps up to 64 KB of the application's own."""
+        """Stores a value of the application's own, of at most 64 KiB."""
         return cast("types.CommandOutcome", self._call(
             "viewController.setState", {"state": state}, options))
 
     def load_view(
         self, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """Asks for the view: loads it if it is not."""
+        """Loads the view, unless it is loaded."""
         return cast("types.CommandOutcome", self._call(
             "viewController.loadView", {}, options))
 
     def set_view(
         self, view: None, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """Drops the view. Its next use loads it again: at once where it is on screen."""
+        """Unloads the view. It is loaded again at its next use: at once, if it is on screen."""
         return cast("types.CommandOutcome", self._call(
             "viewController.setView", {"view": view}, options))
 
     def load_navigation_item(
         self, **options: Unpack[Options]
     ) -> types.ViewControllerNavigationItemResult:
-        """Asks for the item: makes it if it is not there."""
+        """Returns the navigation item, and makes it if there is none."""
         return cast("types.ViewControllerNavigationItemResult", self._call(
             "viewController.navigationItem", {}, options))
 
     def report(
         self, name: str, *, value: Any = UNSET, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """Tells the controller's delegates something of the application's own."""
+        """Sends a value of the application's own to the controller's delegates."""
         return cast("types.CommandOutcome", self._call(
             "viewController.report", {"name": name, "value": value}, options))
 
@@ -1154,8 +1170,8 @@ class ViewController(Handle):
         modal_transition_style: types.ModalTransitionStyle = UNSET, closing_popovers: bool = False,
         **options: Unpack[Options]
     ) -> types.ViewControllerPresentResult:
-        """Presents over the shown hierarchy; not over a popover, unless that is to be closed first. Errors:
-        `alreadyPresenting`, `notInWindow`, `popoverVisible`, `windowHidden`."""
+        """Presents a controller over the shown hierarchy. Over a popover it can't present, unless the popover
+        is to be closed first. Errors: `alreadyPresenting`, `notInWindow`, `popoverVisible`, `windowHidden`."""
         return cast("types.ViewControllerPresentResult", self._call(
             "viewController.present", {"viewController": view_controller, "animated": animated,
             "modalPresentationStyle": modal_presentation_style, "modalTransitionStyle": modal_transition_style,
@@ -1165,9 +1181,9 @@ class ViewController(Handle):
         self, *, animated: bool = True, including_self: bool = False, popping_to: str | Handle = UNSET,
         **options: Unpack[Options]
     ) -> types.ViewControllerDismissResult:
-        """Closes everything above the controller, or above what it stands in; without anything above it, its
-        presenter does. With `poppingTo` everything on the way back to that controller goes, in one transition.
-        Errors: `notInWindow`."""
+        """Dismisses everything that is presented over the controller, or over a container around it. If nothing
+        is, the presentation that contains it is dismissed. With `poppingTo`, everything above that controller
+        goes, in one transition. Errors: `notInWindow`."""
         return cast("types.ViewControllerDismissResult", self._call(
             "viewController.dismiss", {"animated": animated, "includingSelf": including_self,
             "poppingTo": popping_to}, options))
@@ -1175,14 +1191,14 @@ class ViewController(Handle):
     def set_editing(
         self, editing: bool, *, animated: bool = True, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """Switches editing on or off; its content hears it."""
+        """Switches editing on or off. The content is notified."""
         return cast("types.CommandOutcome", self._call(
             "viewController.setEditing", {"editing": editing, "animated": animated}, options))
 
     def set_toolbar_items(
         self, toolbar_items: List[types.BarButtonItem], *, animated: bool = True, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """What the toolbar of its stack shows while the controller is on top."""
+        """Sets the items that the toolbar of its navigation controller shows while the controller is on top."""
         return cast("types.CommandOutcome", self._call(
             "viewController.setToolbarItems", {"toolbarItems": toolbar_items, "animated": animated}, options))
 
@@ -1191,10 +1207,10 @@ class ViewController(Handle):
         **options: Unpack[Options]
     ) -> types.ViewControllerPerformSegueResult:
         """Performs a segue of the controller's scene, by its identifier or object id: asks shouldPerformSegue,
-        tells prepareForSegue, then does what the segue stands for. Errors: `identifierUnknown`, `segueCustom`,
-        `segueMisplaced`, `segueUnknown`, `storyboardInvalid`, `storyboardUnknown`, `alreadyPresenting`,
-        `notInWindow`, `popoverVisible`, `windowHidden`, `alreadyOnStack`, `anchorMissing`, `barUnknown`,
-        `itemNotShown`, `unwindTargetUnknown`."""
+        notifies by prepareForSegue, then does what the segue stands for. Errors: `identifierUnknown`,
+        `segueCustom`, `segueMisplaced`, `segueUnknown`, `storyboardInvalid`, `storyboardUnknown`,
+        `alreadyPresenting`, `notInWindow`, `popoverVisible`, `windowHidden`, `alreadyOnStack`, `anchorMissing`,
+        `barUnknown`, `itemNotShown`, `unwindTargetUnknown`."""
         return cast("types.ViewControllerPerformSegueResult", self._call(
             "viewController.performSegue", {"identifier": identifier, "segue": segue, "sender": sender,
             "closingPopovers": closing_popovers}, options))
@@ -1213,13 +1229,13 @@ class ViewController(Handle):
         self, object: str, *, accessory: bool = False, **options: Unpack[Options]
     ) -> types.ViewControllerTapResult:
         """The user's tap on an object of the controller's scene, by its id in the storyboard: performs the
-        segue that it starts. A tap on an item of a bar or on a static row is that item's or row's. Errors:
-        `covered`, `notOnScreen`, `segueUnknown`, `alreadyPresenting`, `notInWindow`, `popoverVisible`,
-        `windowHidden`, `alreadyOnStack`, `backButtonNotShown`, `barUnknown`, `notCustomizing`,
-        `notCustomizable`, `gestureRefused`, `anchorMissing`, `itemNotShown`, `identifierUnknown`,
-        `segueCustom`, `segueMisplaced`, `storyboardInvalid`, `storyboardUnknown`, `unwindTargetUnknown`,
-        `itemDisabled`, `itemGone`, `itemHighlighted`, `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`,
-        `stale`."""
+        segue that the object starts. A tap on an item of a bar or on a static row is handled as a tap on that
+        item or row. Errors: `covered`, `notOnScreen`, `segueUnknown`, `alreadyPresenting`, `notInWindow`,
+        `popoverVisible`, `windowHidden`, `alreadyOnStack`, `backButtonNotShown`, `barUnknown`,
+        `notCustomizing`, `notCustomizable`, `gestureRefused`, `anchorMissing`, `itemNotShown`,
+        `identifierUnknown`, `segueCustom`, `segueMisplaced`, `storyboardInvalid`, `storyboardUnknown`,
+        `unwindTargetUnknown`, `itemDisabled`, `itemGone`, `itemHighlighted`, `answerInvalid`,
+        `dataSourceMissing`, `dataSourceSilent`, `stale`."""
         return cast("types.ViewControllerTapResult", self._call(
             "viewController.tap", {"object": object, "accessory": accessory}, options))
 
@@ -1227,54 +1243,56 @@ class ViewController(Handle):
         self, view_controller: str | Handle | types.Spec | types.Existing, *, frame: types.Rect = UNSET,
         hidden: bool = False, **options: Unpack[Options]
     ) -> types.ViewControllerAddChildResult:
-        """Embeds a child in content, in that frame of its view. It appears along with it, unless
-        automaticallyForwardsAppearance is false. Errors: `notInWindow`."""
+        """Embeds a child in a content controller, with that frame in its view. The child receives appearance
+        callbacks together with its parent, unless the parent's automaticallyForwardsAppearance is false.
+        Errors: `notInWindow`."""
         return cast("types.ViewControllerAddChildResult", self._call(
             "viewController.addChild", {"viewController": view_controller, "frame": frame, "hidden": hidden}, options))
 
     def set_frame(
         self, frame: types.Rect | None, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """Where an embedded child stands in its parent's view, in points; null fills that view. Errors:
-        `readOnly`."""
+        """Sets the frame of an embedded child in its parent's view, in points. Null makes it fill that view.
+        Errors: `readOnly`."""
         return cast("types.CommandOutcome", self._call(
             "viewController.setFrame", {"frame": frame}, options))
 
     def set_hidden(
         self, hidden: bool, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """Hides the view of an embedded child, or shows it again. Nobody appears or disappears, but nothing of
-        it is in layout or can be tapped. Errors: `popoverVisible`, `readOnly`."""
+        """Hides the view of an embedded child, or shows it again. No appearance callbacks follow. A hidden view
+        is not in `layout`, and can't be tapped. Errors: `popoverVisible`, `readOnly`."""
         return cast("types.CommandOutcome", self._call(
             "viewController.setHidden", {"hidden": hidden}, options))
 
     def remove_from_parent(
         self, **options: Unpack[Options]
     ) -> types.ViewControllerRemoveFromParentResult:
-        """Takes an embedded child out of the content it stands in. Errors: `unbalancedAppearance`."""
+        """Removes an embedded child from its parent. Errors: `unbalancedAppearance`."""
         return cast("types.ViewControllerRemoveFromParentResult", self._call(
             "viewController.removeFromParent", {}, options))
 
     def begin_appearance(
         self, appearing: bool, *, animated: bool = False, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """Forwards viewWillAppear or viewWillDisappear to an embedded child, where its parent forwards itself.
-        Errors: `alreadyPresenting`, `notInWindow`, `popoverVisible`, `unbalancedAppearance`."""
+        """Forwards viewWillAppear or viewWillDisappear to an embedded child, if its parent forwards appearance
+        itself. Errors: `alreadyPresenting`, `notInWindow`, `popoverVisible`, `unbalancedAppearance`."""
         return cast("types.CommandOutcome", self._call(
             "viewController.beginAppearance", {"appearing": appearing, "animated": animated}, options))
 
     def end_appearance(
         self, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """Forwards viewDidAppear or viewDidDisappear, whichever was begun. Errors: `unbalancedAppearance`."""
+        """Forwards viewDidAppear or viewDidDisappear, according to the preceding beginAppearance. Errors:
+        `unbalancedAppearance`."""
         return cast("types.CommandOutcome", self._call(
             "viewController.endAppearance", {}, options))
 
     def perform(
         self, action: str, *, value: Any = UNSET, **options: Unpack[Options]
     ) -> types.ViewControllerPerformResult:
-        """A command that only an application's own container knows: the host of it says what comes of that.
-        Errors: `notHosted`."""
+        """A command that only an application's own container knows. Its host decides the effect. Errors:
+        `notHosted`."""
         return cast("types.ViewControllerPerformResult", self._call(
             "viewController.perform", {"action": action, "value": value}, options))
 
@@ -1286,7 +1304,7 @@ class NavigationController(ViewController):
         self, view_controller: str | Handle | types.Spec | types.Existing, *, animated: bool = True,
         **options: Unpack[Options]
     ) -> types.NavigationControllerPushViewControllerResult:
-        """Puts a controller on top. Errors: `alreadyOnStack`."""
+        """Pushes a controller onto the stack. Errors: `alreadyOnStack`."""
         return cast("types.NavigationControllerPushViewControllerResult", self._call(
             "navigationController.pushViewController", {"viewController": view_controller, "animated": animated},
             options))
@@ -1294,7 +1312,7 @@ class NavigationController(ViewController):
     def pop_view_controller(
         self, *, animated: bool = True, **options: Unpack[Options]
     ) -> types.NavigationControllerPopViewControllerResult:
-        """Takes the top away; the root stays (unchanged)."""
+        """Pops the top controller. At the root the outcome is `unchanged`."""
         return cast("types.NavigationControllerPopViewControllerResult", self._call(
             "navigationController.popViewController", {"animated": animated}, options))
 
@@ -1302,7 +1320,7 @@ class NavigationController(ViewController):
         self, view_controller: str | Handle | types.Spec | types.Existing, *, animated: bool = True,
         **options: Unpack[Options]
     ) -> types.NavigationControllerPopToViewControllerResult:
-        """Takes away everything above one controller. Errors: `notOnStack`."""
+        """Pops all controllers above one. Errors: `notOnStack`."""
         return cast("types.NavigationControllerPopToViewControllerResult", self._call(
             "navigationController.popToViewController", {"viewController": view_controller, "animated": animated},
             options))
@@ -1310,7 +1328,7 @@ class NavigationController(ViewController):
     def pop_to_root_view_controller(
         self, *, animated: bool = True, **options: Unpack[Options]
     ) -> types.NavigationControllerPopToRootViewControllerResult:
-        """Takes away all but the root."""
+        """Pops all controllers but the root."""
         return cast("types.NavigationControllerPopToRootViewControllerResult", self._call(
             "navigationController.popToRootViewController", {"animated": animated}, options))
 
@@ -1333,7 +1351,7 @@ class NavigationController(ViewController):
     def set_navigation_bar_hidden(
         self, hidden: bool, *, animated: bool = True, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """Shows or hides the bar."""
+        """Shows or hides the navigation bar."""
         return cast("types.CommandOutcome", self._call(
             "navigationController.setNavigationBarHidden", {"hidden": hidden, "animated": animated}, options))
 
@@ -1348,7 +1366,7 @@ class NavigationController(ViewController):
         self, *, bar_style: types.BarStyle = UNSET, translucent: bool = UNSET, tint_color: str | None = UNSET,
         prefers_large_titles: bool = UNSET, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """What may be set on the managed bar."""
+        """Sets the appearance of the navigation controller's navigation bar."""
         return cast("types.CommandOutcome", self._call(
             "navigationController.setBarAppearance", {"barStyle": bar_style, "translucent": translucent,
             "tintColor": tint_color, "prefersLargeTitles": prefers_large_titles}, options))
@@ -1365,7 +1383,7 @@ class NavigationController(ViewController):
         self, *, bar_style: types.BarStyle = UNSET, translucent: bool = UNSET, tint_color: str | None = UNSET,
         **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """What may be set on the managed toolbar."""
+        """Sets the appearance of the navigation controller's toolbar."""
         return cast("types.CommandOutcome", self._call(
             "navigationController.setToolbarAppearance", {"barStyle": bar_style, "translucent": translucent,
             "tintColor": tint_color}, options))
@@ -1373,8 +1391,8 @@ class NavigationController(ViewController):
     def begin_interactive_pop(
         self, **options: Unpack[Options]
     ) -> types.NavigationControllerBeginInteractivePopResult:
-        """The user's back swipe begins: a pop that becomes so at transition.finish. Its transition is the
-        answer's turn. Errors: `covered`, `notOnScreen`, `gestureRefused`."""
+        """The user's back swipe begins. It is a pop that takes effect at transition.finish. The answer's `turn`
+        names its transition. Errors: `covered`, `notOnScreen`, `gestureRefused`."""
         return cast("types.NavigationControllerBeginInteractivePopResult", self._call(
             "navigationController.beginInteractivePop", {}, options))
 
@@ -1386,23 +1404,23 @@ class TabBarController(ViewController):
         self, *, index: int = UNSET, view_controller: str | Handle = UNSET, more: bool = UNSET,
         **options: Unpack[Options]
     ) -> types.TabBarControllerTapResult:
-        """The user's tap on a place in the bar: asks shouldSelect. Errors: `covered`, `notOnScreen`,
-        `itemDisabled`, `notInTabs`, `nothingToSelect`."""
+        """The user's tap on a place in the bar. The delegate is asked shouldSelect. Errors: `covered`,
+        `notOnScreen`, `itemDisabled`, `notInTabs`, `nothingToSelect`."""
         return cast("types.TabBarControllerTapResult", self._call(
             "tabBarController.tap", {"index": index, "viewController": view_controller, "more": more}, options))
 
     def set_selected_index(
         self, index: int, **options: Unpack[Options]
     ) -> types.TabBarControllerSetSelectedIndexResult:
-        """Selects by program: asks and tells nobody."""
+        """Selects a tab by program. The delegate is neither asked nor notified."""
         return cast("types.TabBarControllerSetSelectedIndexResult", self._call(
             "tabBarController.setSelectedIndex", {"index": index}, options))
 
     def set_selected_view_controller(
         self, view_controller: str | Handle | types.Spec | types.Existing, **options: Unpack[Options]
     ) -> types.TabBarControllerSetSelectedViewControllerResult:
-        """Selects by program; a hidden one is shown on the More list. More itself shows its list. Errors:
-        `notInTabs`."""
+        """Selects a tab by program. A tab that has no place in the bar is shown on the More list. The More
+        navigation controller itself shows its list. Errors: `notInTabs`."""
         return cast("types.TabBarControllerSetSelectedViewControllerResult", self._call(
             "tabBarController.setSelectedViewController", {"viewController": view_controller}, options))
 
@@ -1427,31 +1445,32 @@ class TabBarController(ViewController):
         self, *, view_controllers: List[str | Handle | types.Spec | types.Existing] | None = UNSET,
         **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """Which tabs the user may rearrange: all unless this is said; none for null or an empty list. New tabs
-        make it all again. Errors: `notInTabs`."""
+        """Sets which tabs the user may rearrange; null or an empty list means none. Without this command, and
+        after the tabs were replaced, all tabs may be rearranged. Errors: `notInTabs`."""
         return cast("types.CommandOutcome", self._call(
             "tabBarController.setCustomizableViewControllers", {"viewControllers": view_controllers}, options))
 
     def begin_customizing(
         self, **options: Unpack[Options]
     ) -> types.TabBarControllerBeginCustomizingResult:
-        """The user's tap on Edit, which the More list offers: opens the configuration screen with these.
-        Errors: `covered`, `notOnScreen`, `notCustomizable`."""
+        """The user's tap on Edit in the More list. Opens the configuration screen with the tabs that may be
+        rearranged. Errors: `covered`, `notOnScreen`, `notCustomizable`."""
         return cast("types.TabBarControllerBeginCustomizingResult", self._call(
             "tabBarController.beginCustomizing", {}, options))
 
     def move_item(
         self, view_controller: str | Handle, index: int, **options: Unpack[Options]
     ) -> types.TabBarControllerMoveItemResult:
-        """The user drops a tab on a place in the bar: the two are exchanged, on the configuration screen only.
-        Errors: `covered`, `notOnScreen`, `notCustomizable`, `notCustomizing`, `notInTabs`."""
+        """The user drops a tab on a place in the bar. The two tabs change places. Possible only on the
+        configuration screen. Errors: `covered`, `notOnScreen`, `notCustomizable`, `notCustomizing`,
+        `notInTabs`."""
         return cast("types.TabBarControllerMoveItemResult", self._call(
             "tabBarController.moveItem", {"viewController": view_controller, "index": index}, options))
 
     def end_customizing(
         self, **options: Unpack[Options]
     ) -> types.TabBarControllerEndCustomizingResult:
-        """The user's tap on Done: the new order counts from now on. Errors: `covered`, `notOnScreen`,
+        """The user's tap on Done. The new order takes effect. Errors: `covered`, `notOnScreen`,
         `notCustomizing`."""
         return cast("types.TabBarControllerEndCustomizingResult", self._call(
             "tabBarController.endCustomizing", {}, options))
@@ -1464,8 +1483,8 @@ class PageViewController(ViewController):
         self, view_controllers: List[str | Handle | types.Spec | types.Existing], *,
         direction: types.Direction = 'forward', animated: bool = True, **options: Unpack[Options]
     ) -> types.PageViewControllerSetViewControllersResult:
-        """Shows these pages: asks the data source for none, tells no delegate. With wait "finished" the answer
-        is the completion. Errors: `answerInvalid`."""
+        """Shows these pages. The data source is not asked, and the delegate is not notified. With wait
+        "finished" the answer is the completion. Errors: `answerInvalid`."""
         return cast("types.PageViewControllerSetViewControllersResult", self._call(
             "pageViewController.setViewControllers", {"viewControllers": view_controllers, "direction": direction,
             "animated": animated}, options))
@@ -1474,16 +1493,17 @@ class PageViewController(ViewController):
         self, toward: types.Side, *, gesture: types.PageGesture = 'tap', interactive: bool = False,
         **options: Unpack[Options]
     ) -> types.PageViewControllerTurnResult:
-        """The user's gesture: left and top ask the data source for what is before, right and bottom for what is
-        after. An interactive drag ends by transition.finish or transition.cancel. Errors: `covered`,
-        `notOnScreen`, `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `gestureRefused`."""
+        """The user's gesture that turns a page. Left and top ask the data source for the page before, right and
+        bottom for the page after. An interactive drag ends by transition.finish or transition.cancel. Errors:
+        `covered`, `notOnScreen`, `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `gestureRefused`."""
         return cast("types.PageViewControllerTurnResult", self._call(
             "pageViewController.turn", {"toward": toward, "gesture": gesture, "interactive": interactive}, options))
 
     def move_gesture_recognizers(
         self, *, view: str | None = UNSET, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """Gestures begin anywhere in that view of the application's; null: in the page controller's own."""
+        """Moves the gesture recognizers to a view of the application's own; null moves them back to the page
+        view controller's view."""
         return cast("types.CommandOutcome", self._call(
             "pageViewController.moveGestureRecognizers", {"view": view}, options))
 
@@ -1494,21 +1514,21 @@ class SplitViewController(ViewController):
     def set_view_controllers(
         self, view_controllers: List[str | Handle | types.Spec | types.Existing], **options: Unpack[Options]
     ) -> types.SplitViewControllerSetViewControllersResult:
-        """Exactly two: first and second pane."""
+        """Sets the first and the second pane. Exactly two controllers are needed."""
         return cast("types.SplitViewControllerSetViewControllersResult", self._call(
             "splitViewController.setViewControllers", {"viewControllers": view_controllers}, options))
 
     def show_detail_view_controller(
         self, view_controller: str | Handle | types.Spec | types.Existing, **options: Unpack[Options]
     ) -> types.SplitViewControllerShowDetailViewControllerResult:
-        """Another second pane."""
+        """Replaces the second pane."""
         return cast("types.SplitViewControllerShowDetailViewControllerResult", self._call(
             "splitViewController.showDetailViewController", {"viewController": view_controller}, options))
 
     def set_presents_with_gesture(
         self, presents_with_gesture: bool, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """May a swipe open the hidden pane? At first, yes."""
+        """Sets whether a swipe may open the hidden pane. At first it may."""
         return cast("types.CommandOutcome", self._call(
             "splitViewController.setPresentsWithGesture", {"presentsWithGesture": presents_with_gesture}, options))
 
@@ -1523,9 +1543,9 @@ class SplitViewController(ViewController):
     def tap_bar_button_item(
         self, item: str, **options: Unpack[Options]
     ) -> types.SplitViewControllerTapBarButtonItemResult:
-        """The user's tap on the button that willHide handed over, by its id: opens the hidden pane. After
-        willShow: itemGone. Errors: `covered`, `notOnScreen`, `anchorMissing`, `itemGone`, `notInWindow`,
-        `popoverVisible`."""
+        """The user's tap on the button that willHide has passed, by its id: opens the hidden pane. After
+        willShow the error is itemGone. Errors: `covered`, `notOnScreen`, `anchorMissing`, `itemGone`,
+        `notInWindow`, `popoverVisible`."""
         return cast("types.SplitViewControllerTapBarButtonItemResult", self._call(
             "splitViewController.tapBarButtonItem", {"item": item}, options))
 
@@ -1539,9 +1559,9 @@ class PopoverController(Handle):
         view_controller: str | Handle | types.Spec | types.Existing = UNSET, name: str = UNSET,
         **options: Unpack[Options]
     ) -> types.PopoverControllerPresentFromBarButtonItemResult:
-        """Shows it at a button of a controller that is on screen; `bar` names a toolbar that stands alone. With
-        `viewController` it is about a window, and makes the popover that it shows. Errors: `anchorMissing`,
-        `barUnknown`, `itemNotShown`, `notInWindow`, `popoverVisible`."""
+        """Shows the popover at a button of a controller that is on screen; `bar` names a toolbar of the
+        application's own. With `viewController`, `on` is a window, and the command makes the popover that it
+        shows. Errors: `anchorMissing`, `barUnknown`, `itemNotShown`, `notInWindow`, `popoverVisible`."""
         return cast("types.PopoverControllerPresentFromBarButtonItemResult", self._call(
             "popoverController.presentFromBarButtonItem", {"of": of, "position": position, "index": index,
             "segment": segment, "bar": bar, "permittedArrowDirections": permitted_arrow_directions,
@@ -1553,9 +1573,9 @@ class PopoverController(Handle):
         view_controller: str | Handle | types.Spec | types.Existing = UNSET, name: str = UNSET,
         **options: Unpack[Options]
     ) -> types.PopoverControllerPresentFromRectResult:
-        """Shows it at a rectangle in the view of a controller that is on screen. With `viewController` it is
-        about a window, and makes the popover that it shows. Errors: `anchorMissing`, `notInWindow`,
-        `popoverVisible`."""
+        """Shows the popover at a rectangle in the view of a controller that is on screen. With
+        `viewController`, `on` is a window, and the command makes the popover that it shows. Errors:
+        `anchorMissing`, `notInWindow`, `popoverVisible`."""
         return cast("types.PopoverControllerPresentFromRectResult", self._call(
             "popoverController.presentFromRect", {"in": in_, "rect": rect,
             "permittedArrowDirections": permitted_arrow_directions, "animated": animated,
@@ -1565,7 +1585,8 @@ class PopoverController(Handle):
         self, view_controller: str | Handle | types.Spec | types.Existing, *, animated: bool = True,
         **options: Unpack[Options]
     ) -> types.PopoverControllerSetContentViewControllerResult:
-        """Another content, whose size it takes; visible or not."""
+        """Replaces the content, whether the popover is visible or not. The popover takes the size of the
+        content."""
         return cast("types.PopoverControllerSetContentViewControllerResult", self._call(
             "popoverController.setContentViewController", {"viewController": view_controller, "animated": animated},
             options))
@@ -1573,36 +1594,39 @@ class PopoverController(Handle):
     def set_popover_content_size(
         self, *, size: types.Size | None = UNSET, animated: bool = True, **options: Unpack[Options]
     ) -> types.PopoverControllerSetPopoverContentSizeResult:
-        """A size of its own; null takes the content's."""
+        """Sets the size of the popover's content, in points; null restores the size that the content asks for."""
         return cast("types.PopoverControllerSetPopoverContentSizeResult", self._call(
             "popoverController.setPopoverContentSize", {"size": size, "animated": animated}, options))
 
     def set_passthrough_views(
         self, *, views: List[str] = UNSET, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """Names of views outside that taps reach while it is visible."""
+        """Sets the names of the views outside that taps reach while the popover is visible."""
         return cast("types.CommandOutcome", self._call(
             "popoverController.setPassthroughViews", {"views": views}, options))
 
     def dismiss(
         self, *, animated: bool = True, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """Hides it by program: asks and tells nobody. Errors: `popoverNotVisible`."""
+        """Hides the popover by program. The delegate is neither asked nor notified. Errors:
+        `popoverNotVisible`."""
         return cast("types.CommandOutcome", self._call(
             "popoverController.dismiss", {"animated": animated}, options))
 
     def tap_outside(
         self, *, view: str = UNSET, **options: Unpack[Options]
     ) -> types.PopoverControllerTapOutsideResult:
-        """The user's tap beside it: asks shouldDismiss, tells didDismiss. A modal one ignores it; a passthrough
-        view gets it. Errors: `covered`, `notOnScreen`, `popoverNotVisible`."""
+        """The user's tap outside the popover: asks shouldDismiss, and notifies by didDismiss. A modal popover
+        ignores the tap, and a passthrough view receives it. Errors: `covered`, `notOnScreen`,
+        `popoverNotVisible`."""
         return cast("types.PopoverControllerTapOutsideResult", self._call(
             "popoverController.tapOutside", {"view": view}, options))
 
     def tap_inside(
         self, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """The user's tap in it, which never dismisses. Errors: `covered`, `notOnScreen`, `popoverNotVisible`."""
+        """The user's tap inside the popover, which never dismisses it. Errors: `covered`, `notOnScreen`,
+        `popoverNotVisible`."""
         return cast("types.CommandOutcome", self._call(
             "popoverController.tapInside", {}, options))
 
@@ -1613,9 +1637,9 @@ class TableViewController(ViewController):
     def rows(
         self, row: int, *, section: int = 0, count: int = 1, data_version: int = UNSET, **options: Unpack[Options]
     ) -> types.TableViewControllerRowsResult:
-        """Looks at rows: the data source is asked for these and no others; a static table without one answers
-        itself. `sections` are the row counts. Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`,
-        `stale`."""
+        """Returns rows. The data source is asked for these and no others; a static table needs no data source.
+        `sections` has the number of rows of each section. Errors: `answerInvalid`, `dataSourceMissing`,
+        `dataSourceSilent`, `stale`."""
         return cast("types.TableViewControllerRowsResult", self._call(
             "tableViewController.rows", {"section": section, "row": row, "count": count, "dataVersion": data_version},
             options))
@@ -1623,8 +1647,8 @@ class TableViewController(ViewController):
     def tap_row(
         self, row: int, *, section: int = 0, data_version: int = UNSET, **options: Unpack[Options]
     ) -> types.TableViewControllerTapRowResult:
-        """The user's tap on a row: asks willSelectRow, selects the row that is answered, and tells didSelectRow
-        of it. Where its cell starts a segue, that is performed. Errors: `covered`, `notOnScreen`,
+        """The user's tap on a row: asks willSelectRow, selects the row that is answered, and notifies by
+        didSelectRow. If its cell starts a segue, that is performed. Errors: `covered`, `notOnScreen`,
         `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `itemDisabled`, `stale`, `alreadyPresenting`,
         `notInWindow`, `popoverVisible`, `windowHidden`, `alreadyOnStack`, `anchorMissing`, `barUnknown`,
         `itemNotShown`, `identifierUnknown`, `segueCustom`, `segueMisplaced`, `segueUnknown`,
@@ -1635,7 +1659,7 @@ class TableViewController(ViewController):
     def select_row(
         self, row: int, *, section: int = 0, data_version: int = UNSET, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """Selects a row by program: the delegate is neither asked nor told. Errors: `answerInvalid`,
+        """Selects a row by program. The delegate is neither asked nor notified. Errors: `answerInvalid`,
         `dataSourceMissing`, `dataSourceSilent`, `stale`."""
         return cast("types.CommandOutcome", self._call(
             "tableViewController.selectRow", {"section": section, "row": row, "dataVersion": data_version}, options))
@@ -1643,18 +1667,19 @@ class TableViewController(ViewController):
     def deselect_row(
         self, *, section: int = 0, row: int = UNSET, data_version: int = UNSET, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """Deselects a row by program. A row that is not selected stays so. Errors: `stale`."""
+        """Deselects a row by program. If the row is not selected, nothing changes. Errors: `stale`."""
         return cast("types.CommandOutcome", self._call(
             "tableViewController.deselectRow", {"section": section, "row": row, "dataVersion": data_version}, options))
 
     def tap_accessory(
         self, row: int, *, section: int = 0, data_version: int = UNSET, **options: Unpack[Options]
     ) -> types.TableViewControllerTapAccessoryResult:
-        """The user's tap on a detail disclosure button: tells accessoryTapped. One that starts a segue performs
-        it. Errors: `covered`, `notOnScreen`, `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`,
-        `itemDisabled`, `itemNotShown`, `stale`, `alreadyPresenting`, `notInWindow`, `popoverVisible`,
-        `windowHidden`, `alreadyOnStack`, `anchorMissing`, `barUnknown`, `identifierUnknown`, `segueCustom`,
-        `segueMisplaced`, `segueUnknown`, `storyboardInvalid`, `storyboardUnknown`, `unwindTargetUnknown`."""
+        """The user's tap on a detail disclosure button: notifies by accessoryTapped. If the button starts a
+        segue, that is performed. Errors: `covered`, `notOnScreen`, `answerInvalid`, `dataSourceMissing`,
+        `dataSourceSilent`, `itemDisabled`, `itemNotShown`, `stale`, `alreadyPresenting`, `notInWindow`,
+        `popoverVisible`, `windowHidden`, `alreadyOnStack`, `anchorMissing`, `barUnknown`, `identifierUnknown`,
+        `segueCustom`, `segueMisplaced`, `segueUnknown`, `storyboardInvalid`, `storyboardUnknown`,
+        `unwindTargetUnknown`."""
         return cast("types.TableViewControllerTapAccessoryResult", self._call(
             "tableViewController.tapAccessory", {"section": section, "row": row, "dataVersion": data_version}, options))
 
@@ -1662,8 +1687,8 @@ class TableViewController(ViewController):
         self, row: int, *, section: int = 0, data_version: int = UNSET, confirmed: bool = True,
         **options: Unpack[Options]
     ) -> types.TableViewControllerTapEditControlResult:
-        """The user's tap on an insert or delete control: asks commitEditing. Only while the table is edited.
-        Errors: `covered`, `notOnScreen`, `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`,
+        """The user's tap on an insert or delete control: asks commitEditing. Possible only while the table is
+        edited. Errors: `covered`, `notOnScreen`, `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`,
         `itemDisabled`, `itemNotShown`, `notEditing`, `stale`."""
         return cast("types.TableViewControllerTapEditControlResult", self._call(
             "tableViewController.tapEditControl", {"section": section, "row": row, "dataVersion": data_version,
@@ -1689,9 +1714,9 @@ class TableViewController(ViewController):
     def drag_row(
         self, row: int, to: types.Row, *, section: int = 0, data_version: int = UNSET, **options: Unpack[Options]
     ) -> types.TableViewControllerDragRowResult:
-        """The user drags a row by its reorder control: asks targetForMove and moveRow. Only while the table is
-        edited. Errors: `covered`, `notOnScreen`, `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`,
-        `gestureRefused`, `notEditing`, `stale`."""
+        """The user drags a row by its reorder control: asks targetForMove and moveRow. Possible only while the
+        table is edited. Errors: `covered`, `notOnScreen`, `answerInvalid`, `dataSourceMissing`,
+        `dataSourceSilent`, `gestureRefused`, `notEditing`, `stale`."""
         return cast("types.TableViewControllerDragRowResult", self._call(
             "tableViewController.dragRow", {"section": section, "row": row, "dataVersion": data_version, "to": to},
             options))
@@ -1699,8 +1724,8 @@ class TableViewController(ViewController):
     def scroll_to(
         self, row: int, *, section: int = 0, count: int = UNSET, data_version: int = UNSET, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """This row is the first that is seen, and so many are. Errors: `answerInvalid`, `dataSourceMissing`,
-        `dataSourceSilent`, `stale`."""
+        """Makes this row the first visible one, and sets the number of visible rows. Errors: `answerInvalid`,
+        `dataSourceMissing`, `dataSourceSilent`, `stale`."""
         return cast("types.CommandOutcome", self._call(
             "tableViewController.scrollTo", {"section": section, "row": row, "count": count,
             "dataVersion": data_version}, options))
@@ -1708,32 +1733,33 @@ class TableViewController(ViewController):
     def reload_data(
         self, *, data_version: int = UNSET, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """All data has changed: counts and selection are forgotten, and asked for at the next look. Errors:
-        `stale`."""
+        """Tells navd that all data has changed. The counts and the selection are dropped; the data source is
+        asked at the next read. Errors: `stale`."""
         return cast("types.CommandOutcome", self._call(
             "tableViewController.reloadData", {"dataVersion": data_version}, options))
 
     def reload_rows(
         self, rows: List[types.Row], *, data_version: int = UNSET, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """These rows show something else now. Errors: `stale`."""
+        """Tells navd that these rows have other contents now. Errors: `stale`."""
         return cast("types.CommandOutcome", self._call(
             "tableViewController.reloadRows", {"rows": rows, "dataVersion": data_version}, options))
 
     def insert_rows(
         self, rows: List[types.Row], *, data_version: int = UNSET, **options: Unpack[Options]
     ) -> types.TableViewControllerInsertRowsResult:
-        """The data source has put in these rows, as they stand now. Counts that don't agree: rowCountMismatch.
-        Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `rowCountMismatch`, `stale`."""
+        """Tells navd that the data source has inserted these rows, by their positions now. If the counts do not
+        match, the error is rowCountMismatch. Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`,
+        `rowCountMismatch`, `stale`."""
         return cast("types.TableViewControllerInsertRowsResult", self._call(
             "tableViewController.insertRows", {"rows": rows, "dataVersion": data_version}, options))
 
     def delete_rows(
         self, rows: List[types.Row], *, data_version: int = UNSET, **options: Unpack[Options]
     ) -> types.TableViewControllerDeleteRowsResult:
-        """The data source has taken out these rows, as they stood before. Counts that don't agree:
-        rowCountMismatch. Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `rowCountMismatch`,
-        `stale`."""
+        """Tells navd that the data source has deleted these rows, by their positions before. If the counts do
+        not match, the error is rowCountMismatch. Errors: `answerInvalid`, `dataSourceMissing`,
+        `dataSourceSilent`, `rowCountMismatch`, `stale`."""
         return cast("types.TableViewControllerDeleteRowsResult", self._call(
             "tableViewController.deleteRows", {"rows": rows, "dataVersion": data_version}, options))
 
@@ -1741,9 +1767,9 @@ class TableViewController(ViewController):
         self, *, delete: List[types.Row] = UNSET, insert: List[types.Row] = UNSET, delete_sections: List[int] = UNSET,
         insert_sections: List[int] = UNSET, data_version: int = UNSET, **options: Unpack[Options]
     ) -> types.TableViewControllerUpdateRowsResult:
-        """All at once: deletions name the old rows and sections, insertions the new ones. Errors:
-        `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `rowCountMismatch`, `sectionCountMismatch`,
-        `stale`."""
+        """Tells navd several changes at once. Deletions name the old rows and sections, insertions the new
+        ones. Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `rowCountMismatch`,
+        `sectionCountMismatch`, `stale`."""
         return cast("types.TableViewControllerUpdateRowsResult", self._call(
             "tableViewController.updateRows", {"delete": delete, "insert": insert, "deleteSections": delete_sections,
             "insertSections": insert_sections, "dataVersion": data_version}, options))
@@ -1751,9 +1777,9 @@ class TableViewController(ViewController):
     def move_row(
         self, row: int, to: types.Row, *, section: int = 0, data_version: int = UNSET, **options: Unpack[Options]
     ) -> types.TableViewControllerMoveRowResult:
-        """The data source has moved a row from where it stood to where it stands now. Counts that don't agree:
-        rowCountMismatch. Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `rowCountMismatch`,
-        `sectionCountMismatch`, `stale`."""
+        """Tells navd that the data source has moved a row, from its position before to its position now. If the
+        counts do not match, the error is rowCountMismatch. Errors: `answerInvalid`, `dataSourceMissing`,
+        `dataSourceSilent`, `rowCountMismatch`, `sectionCountMismatch`, `stale`."""
         return cast("types.TableViewControllerMoveRowResult", self._call(
             "tableViewController.moveRow", {"section": section, "row": row, "dataVersion": data_version, "to": to},
             options))
@@ -1761,27 +1787,27 @@ class TableViewController(ViewController):
     def insert_sections(
         self, sections: List[int], *, data_version: int = UNSET, **options: Unpack[Options]
     ) -> types.TableViewControllerInsertSectionsResult:
-        """The data source has put in these sections, as they stand now. Counts that don't agree:
-        sectionCountMismatch. Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`,
-        `rowCountMismatch`, `sectionCountMismatch`, `stale`."""
+        """Tells navd that the data source has inserted these sections, by their positions now. If the counts do
+        not match, the error is sectionCountMismatch. Errors: `answerInvalid`, `dataSourceMissing`,
+        `dataSourceSilent`, `rowCountMismatch`, `sectionCountMismatch`, `stale`."""
         return cast("types.TableViewControllerInsertSectionsResult", self._call(
             "tableViewController.insertSections", {"sections": sections, "dataVersion": data_version}, options))
 
     def delete_sections(
         self, sections: List[int], *, data_version: int = UNSET, **options: Unpack[Options]
     ) -> types.TableViewControllerDeleteSectionsResult:
-        """The data source has taken out these sections, as they stood before. Counts that don't agree:
-        sectionCountMismatch. Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`,
-        `rowCountMismatch`, `sectionCountMismatch`, `stale`."""
+        """Tells navd that the data source has deleted these sections, by their positions before. If the counts
+        do not match, the error is sectionCountMismatch. Errors: `answerInvalid`, `dataSourceMissing`,
+        `dataSourceSilent`, `rowCountMismatch`, `sectionCountMismatch`, `stale`."""
         return cast("types.TableViewControllerDeleteSectionsResult", self._call(
             "tableViewController.deleteSections", {"sections": sections, "dataVersion": data_version}, options))
 
     def reload_sections(
         self, sections: List[int], *, data_version: int = UNSET, **options: Unpack[Options]
     ) -> types.TableViewControllerReloadSectionsResult:
-        """These sections have other rows now: they are counted anew, and no row of them is selected. Errors:
-        `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `rowCountMismatch`, `sectionCountMismatch`,
-        `stale`."""
+        """Tells navd that these sections have other rows now. The rows are counted again, and none of them is
+        selected. Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `rowCountMismatch`,
+        `sectionCountMismatch`, `stale`."""
         return cast("types.TableViewControllerReloadSectionsResult", self._call(
             "tableViewController.reloadSections", {"sections": sections, "dataVersion": data_version}, options))
 

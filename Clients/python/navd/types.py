@@ -14,7 +14,7 @@ Kind = Literal[
     "moreListController",
     "popoverController",
 ]
-"""What a controller is. The two of More are made by navd only."""
+"""The kind of a controller. Only navd makes the two of More."""
 
 Appearance = Literal[
     "disappeared",
@@ -22,7 +22,7 @@ Appearance = Literal[
     "appeared",
     "disappearing",
 ]
-"""Where a controller stands in the balance of its appearance messages."""
+"""The state of a controller between its appearance callbacks."""
 
 Orientation = Literal[
     "portrait",
@@ -30,19 +30,19 @@ Orientation = Literal[
     "landscapeLeft",
     "landscapeRight",
 ]
-"""Of a device or of its interface."""
+"""The orientation of a device, or of its interface."""
 
 LayoutDirection = Literal[
     "leftToRight",
     "rightToLeft",
 ]
-"""Which way an interface is read and laid out."""
+"""The direction in which an interface is read and laid out."""
 
 Idiom = Literal[
     "phone",
     "pad",
 ]
-"""What sort of device it is: splits and popovers are for pads."""
+"""The idiom of a device. Split view controllers and popovers need a pad."""
 
 ModalPresentationStyle = Literal[
     "fullScreen",
@@ -50,7 +50,7 @@ ModalPresentationStyle = Literal[
     "formSheet",
     "currentContext",
 ]
-"""What a presented controller covers."""
+"""How much of the screen a presented controller covers."""
 
 ModalTransitionStyle = Literal[
     "coverVertical",
@@ -58,39 +58,39 @@ ModalTransitionStyle = Literal[
     "crossDissolve",
     "partialCurl",
 ]
-"""How it comes and goes: for whoever draws."""
+"""How a renderer draws the presentation and dismissal of a controller."""
 
 ViewSource = Literal[
     "loadView",
     "nib",
     "set",
 ]
-"""Where a view comes from. One that is `set` is there at once, and never unloaded."""
+"""The origin of a view. A view that is `set` exists at once, and is never unloaded."""
 
 MainView = Literal[
     "view",
     "scrollView",
 ]
-"""The main view of content: a scroll view lies under translucent bars, with an inset."""
+"""The main view of content. A scroll view extends under translucent bars, with an inset."""
 
 BarStyle = Literal[
     "default",
     "black",
 ]
-"""How a bar looks."""
+"""The appearance of a bar."""
 
 BarKind = Literal[
     "navigationBar",
     "tabBar",
     "toolbar",
 ]
-"""Which bar stands alone in a view."""
+"""The kind of a bar of the application's own."""
 
 TableStyle = Literal[
     "plain",
     "grouped",
 ]
-"""How a table looks."""
+"""The appearance of a table."""
 
 AccessoryType = Literal[
     "none",
@@ -98,14 +98,14 @@ AccessoryType = Literal[
     "detailDisclosureButton",
     "checkmark",
 ]
-"""What stands at the right of a row."""
+"""The accessory at the right of a row."""
 
 EditingStyle = Literal[
     "none",
     "delete",
     "insert",
 ]
-"""Which control a row shows while its table is edited."""
+"""The control that a row shows while its table is edited."""
 
 ArrowDirection = Literal[
     "up",
@@ -113,7 +113,7 @@ ArrowDirection = Literal[
     "left",
     "right",
 ]
-"""Where a popover's arrow points: up where it stands below its source."""
+"""The direction of a popover's arrow. It points up if the popover is below its source."""
 
 TransitionOwner = Literal[
     "instant",
@@ -121,26 +121,26 @@ TransitionOwner = Literal[
     "renderer",
     "gesture",
 ]
-"""Who ends a transition."""
+"""What ends an animated transition."""
 
 TransitionStyle = Literal[
     "pageCurl",
     "scroll",
 ]
-"""How pages turn."""
+"""The style of the transition between pages."""
 
 NavigationOrientation = Literal[
     "horizontal",
     "vertical",
 ]
-"""Which way pages turn."""
+"""The axis along which pages turn."""
 
 SpineLocation = Literal[
     "min",
     "mid",
     "max",
 ]
-"""Where the spine of a book is."""
+"""The location of the spine of a book."""
 
 Role = Literal[
     "delegate",
@@ -148,26 +148,26 @@ Role = Literal[
     "content",
     "renderer",
 ]
-"""In which role a peer speaks for a controller."""
+"""The role in which a peer is attached to a controller."""
 
 Silence = Literal[
     "allow",
     "deny",
     "fail",
 ]
-"""What a vote that is not answered counts as."""
+"""The default answer of a vote, which counts if there is no answer in time."""
 
 Wait = Literal[
     "committed",
     "finished",
 ]
-"""When the answer to a command comes."""
+"""When the answer to a command is sent."""
 
 WhenBusy = Literal[
     "refuse",
     "queue",
 ]
-"""What happens to a command during somebody else's transition."""
+"""What happens to a command during a transition of another command."""
 
 Outcome = Literal[
     "committed",
@@ -175,7 +175,7 @@ Outcome = Literal[
     "vetoed",
     "chained",
 ]
-"""What became of a command."""
+"""The outcome of a command."""
 
 Would = Literal[
     "allowed",
@@ -184,14 +184,14 @@ Would = Literal[
     "refused",
     "unknown",
 ]
-"""What would become of a command."""
+"""The outcome that a command would have."""
 
 Because = Literal[
     "answer",
     "silence",
     "absent",
 ]
-"""What a no was: said, not said in time, or nobody there to say it."""
+"""The cause of a denial: the peer's answer, no answer in time, or a peer that was absent."""
 
 VetoBecause = Literal[
     "answer",
@@ -199,7 +199,7 @@ VetoBecause = Literal[
     "absent",
     "unimplemented",
 ]
-"""The same, or `unimplemented`: nobody is attached, and the rule says no."""
+"""As `because`, or `unimplemented`: no peer is attached, and the rule denies by default."""
 
 VoterBecause = Literal[
     "answer",
@@ -208,7 +208,8 @@ VoterBecause = Literal[
     "unimplemented",
     "notAsked",
 ]
-"""What a voter's word in a dry run comes from. `notAsked`: it may not be asked for the sake of asking."""
+"""The origin of a voter's answer in a dry run. `notAsked`: it was not asked, since the request is no vote, or
+because its attachment has `dryRuns` false."""
 
 How = Literal[
     "yes",
@@ -236,7 +237,7 @@ Part = Literal[
     "configuration",
     "pageIndicator",
 ]
-"""What of a controller a frame is. `window` and `statusBar` stand in `shownHierarchy` only."""
+"""The part of a controller that a frame shows. `window` and `statusBar` occur in `shownHierarchy` only."""
 
 TurnPhase = Literal[
     "queued",
@@ -245,16 +246,17 @@ TurnPhase = Literal[
     "calling",
     "transition",
 ]
-"""What a turn does. `hosted`: a host is asked what it comes to; `calling`: it has committed, and waits for an
-awaited callback; `transition`: it has committed, and its transition runs."""
+"""The phase of a turn. `hosted`: a host is asked for the effect of the command; `calling`: the turn has
+committed, and waits for an awaited callback; `transition`: it has committed, and its transition runs."""
 
 TurnObstacle = Literal[
     "before",
     "ancestor",
     "gesture",
 ]
-"""For what a queued turn waits: the turn `before` it in its container, the transition of an `ancestor` or of
-the window, or the user's `gesture`, as which one of these is steered, or which has made what it changes."""
+"""What a queued turn waits for. `before`: the previous turn in its container; `ancestor`: the transition of a
+container around it, or of the window; `gesture`: one of these that the user steers, or the gesture that has
+made the controllers that the turn changes."""
 
 Right = Literal[
     "read",
@@ -262,7 +264,7 @@ Right = Literal[
     "vote",
     "openWindows",
 ]
-"""What a session may do."""
+"""A right of a session."""
 
 Position = Literal[
     "left",
@@ -271,7 +273,7 @@ Position = Literal[
     "title",
     "toolbar",
 ]
-"""Where an item stands: in the navigation bar, or in the toolbar."""
+"""The place of an item in the navigation bar, or in the toolbar."""
 
 Side = Literal[
     "left",
@@ -279,40 +281,41 @@ Side = Literal[
     "top",
     "bottom",
 ]
-"""Where on the screen the content stands that a gesture goes for."""
+"""The side of the screen on which the page is that the gesture turns to."""
 
 PageGesture = Literal[
     "tap",
     "flick",
     "drag",
 ]
-"""What a hand does to turn a page."""
+"""The gesture that turns a page."""
 
 Direction = Literal[
     "forward",
     "reverse",
 ]
-"""Which way pages go."""
+"""The direction in which pages turn."""
 
 Asker = Literal[
     "program",
     "user",
 ]
-"""As whom somebody jumps: a `program` is asked what programs are asked, a `user` every vote on the way."""
+"""On whose behalf a path is opened. For a `user` every vote on the way is asked, for a `program` only the votes
+that commands of programs need, too."""
 
 HostState = Literal[
     "running",
     "lost",
     "empty",
 ]
-"""Whether the rules of a hosted container run."""
+"""The state of a hosted container."""
 
 HostRules = Literal[
     "navd",
     "own",
 ]
-"""Whose rules a host runs: those that navd has too, or its own. What is decided by rules of its own happens by
-the host alone, or is refused with `hostDecides`."""
+"""Whose rules a host runs: those that navd has too, or its own. A command that rules of its own decide is run
+by the host alone, or is refused with `hostDecides`."""
 
 PlaceState = Literal[
     "running",
@@ -320,15 +323,15 @@ PlaceState = Literal[
     "empty",
     "adopted",
 ]
-"""How a hosted place stands. `adopted`: it lost its hosts too often, and navd runs the rules."""
+"""The state of a hosted place. `adopted`: it has lost its hosts too often, and navd runs the rules."""
 
 Otherwise = Literal[
     "adopt",
     "empty",
 ]
-"""What becomes of an application's own container that no host takes up again: navd keeps what stands there and
-goes on without those commands that only a host knows, or what stands there goes (unless said otherwise). Of the
-kinds that navd knows it always runs the rules."""
+"""What happens to an application's own container that no host attaches to again. `adopt`: navd keeps its
+contents, and runs it without the commands that only a host knows; `empty`, the default: its contents are
+removed. For the kinds that navd knows, navd always runs the rules."""
 
 TransitionKind = Literal[
     "quiet",
@@ -341,7 +344,7 @@ TransitionKind = Literal[
     "page",
     "rotation",
 ]
-"""What sort of transition it is."""
+"""The kind of a transition."""
 
 RemoteKey = Literal[
     "back",
@@ -363,7 +366,7 @@ BarPosition = Literal[
     "back",
     "title",
 ]
-"""Where an item stands in a navigation bar."""
+"""The place of an item in a navigation bar."""
 
 MethodKind = Literal[
     "session",
@@ -375,14 +378,14 @@ MethodKind = Literal[
     "notification",
     "notice",
 ]
-"""What sort of method it is, and who sends it."""
+"""The kind of a method, which says who sends it."""
 
 MethodWithin = Literal[
     "immediate",
     "chained",
     "refused",
 ]
-"""What becomes of it when it is sent from inside a turn."""
+"""What navd does with the method if it is sent from inside a turn."""
 
 RefusedThing = Literal[
     "right",
@@ -396,28 +399,28 @@ MetricsFormat = Literal[
     "prometheus",
     "families",
 ]
-"""How metrics are answered."""
+"""The format of metrics."""
 
 MetricKind = Literal[
     "counter",
     "gauge",
     "histogram",
 ]
-"""How a metric behaves."""
+"""The type of a metric."""
 
 Standing = Literal[
     "present",
     "absent",
 ]
-"""Is the peer there?"""
+"""Whether the peer is connected."""
 
 PresenceState = Literal[
     "present",
     "absent",
     "ended",
 ]
-"""How a peer stands now. `absent`: it can't be reached, and its session waits for it. `ended`: so has the
-session."""
+"""The state of a peer. `absent`: it can't be reached, and its session waits for it. `ended`: its session has
+ended."""
 
 PresenceBecause = Literal[
     "hello",
@@ -430,61 +433,61 @@ PresenceBecause = Literal[
     "replaced",
     "withdrawn",
 ]
-"""Why a peer came or went. `unreachable`: its connection is gone. `silent`: it did not come back in time.
-`cut`: it was over a quota. `displaced`: its session made room for another. `replaced`: another connection or
-hello took its place. `withdrawn`: its access was taken."""
+"""Why the state of a peer has changed. `unreachable`: its connection was lost. `silent`: it did not return in
+time. `cut`: it exceeded a quota. `displaced`: its session has made room for another one. `replaced`: another
+connection or `hello` has replaced it. `withdrawn`: it may no longer connect."""
 
 
 class Request(TypedDict):
-    """What a peer asks of navd, and navd of a peer. Without an `id` it is a notification."""
+    """A request of a peer to navd, or of navd to a peer. Without an `id` it is a notification."""
     id: NotRequired[int | str]
-    """The sender's; comes back as it was."""
+    """Chosen by the sender, and returned unchanged."""
     method: str
     """At most 128 bytes."""
     on: NotRequired[str]
     """The controller or window concerned. At most 256 bytes."""
     params: NotRequired[dict[str, Any]]
     window: NotRequired[str]
-    """Where a name is looked up. To navd only."""
+    """The window in which a name is looked up. Only in requests to navd."""
     within: NotRequired[str]
-    """The id of a request of navd's that you were asked. To navd only."""
+    """The id of the callback during which the request is sent. Only in requests to navd."""
     deadline: NotRequired[int]
-    """Milliseconds left, at least 1; of navd's own requests, the patience that the attachment has."""
+    """The time left in milliseconds, at least 1. In a request of navd's, the timeout of the attachment."""
     expires: NotRequired[int]
-    """The moment from which on the command is not begun: milliseconds since 1970 (UTC) by the wall clock of
-    navd's machine, at least 1. Judged when it arrives and when it begins; a look that is no dry run and no
-    `window.save` ignores it. To navd only."""
+    """From this time on the command does not begin: milliseconds since 1970 (UTC) by the wall clock of navd's
+    machine, at least 1. It is checked when the command arrives and when it begins. A read ignores it, unless it
+    is a dry run or `window.save`. Only in requests to navd."""
     key: NotRequired[Key]
-    """Makes a retry harmless. To navd only."""
+    """The idempotency key, which makes a retry harmless. Only in requests to navd."""
     wait: NotRequired[Wait]
-    """When the answer comes. To navd only."""
+    """When the answer is sent. Only in requests to navd."""
     whenBusy: NotRequired[WhenBusy]
-    """During somebody else's transition. To navd only."""
+    """What to do during a transition of another command. Only in requests to navd."""
     ifSeq: NotRequired[int]
-    """The last number that you have seen: refused `stateChanged` where the window has moved on since. To navd
-    only."""
+    """The last number that the client has seen. The request is refused as `stateChanged` if the window has
+    changed since. Only in requests to navd."""
     dryRun: NotRequired[bool]
-    """Only a question: nothing follows from the answer. From navd only."""
+    """If true, nothing follows from the answer. Only in requests of navd's."""
     attachment: NotRequired[str]
-    """The one that it is sent to. From navd only."""
+    """The attachment to which it is sent. Only in requests of navd's."""
     names: NotRequired[dict[str, str]]
-    """What the controllers that are mentioned are called, by id. From navd only."""
+    """The names of the controllers that are mentioned, by id. Only in requests of navd's."""
 
 
 class Answer(TypedDict):
-    """To a request with an `id`. It has `result` or `error`."""
+    """The answer to a request with an `id`. It has `result` or `error`."""
     id: int | str | None
-    """Of the request; null where that could not be read."""
+    """The id of the request; null if it could not be read."""
     result: NotRequired[dict[str, Any]]
     error: NotRequired[Error]
     then: NotRequired[Command | list[Command]]
-    """Commands of the turn that asked. To navd only."""
+    """Commands that run in the turn of the callback. Only in answers to navd."""
 
 
 class Command(TypedDict):
-    """A command that comes with an answer, in its `then`."""
+    """A command in the `then` of an answer."""
     id: NotRequired[int | str]
-    """With one it is answered like any other."""
+    """If present, the command is answered like any other."""
     method: str
     on: NotRequired[str]
     window: NotRequired[str]
@@ -494,48 +497,49 @@ class Command(TypedDict):
 
 
 class CommandOutcome(TypedDict):
-    """What every answer to a command holds. The members of the command's own follow where it was done."""
+    """The members that the answer to every command has. The members of the method itself follow if the command
+    was committed."""
     outcome: NotRequired[Outcome]
-    """Absent of what is no turn, and of what is said at its end with `finished`."""
+    """Absent if the command runs outside of any turn."""
     turn: NotRequired[int]
     seq: NotRequired[int]
-    """Of the event that holds it."""
+    """The number of the event that contains the commit."""
     finished: NotRequired[bool]
-    """With `wait` "finished": false where the transition was cut short or cancelled."""
+    """With `wait` "finished": false if the transition was cut short or cancelled."""
     by: NotRequired[str]
-    """Of a veto: who said no; `nobody` where the rule does."""
+    """For a veto: the client that vetoed; `nobody` if the rule itself vetoes."""
     because: NotRequired[VetoBecause]
-    """Of a veto."""
+    """For a veto."""
     command: NotRequired[int]
-    """Of a veto of a transaction: the number of the command that was voted on, from 0."""
+    """For a veto in a transaction: the number of the vetoed command, from 0."""
 
 
 class Key(TypedDict):
-    """Makes a retry harmless: the same key with the same body runs once."""
+    """An idempotency key. A command that is sent twice with the same key and the same body runs once."""
     client: str
     """1 to 128 bytes."""
     n: int
-    """From 1 on; count up."""
+    """From 1 on; each new key of a client has a greater number."""
 
 
 class Error(TypedDict):
-    """Why a request was refused. Nothing has changed."""
+    """Why a request was refused. Nothing has changed then."""
     code: int
     name: str
     """One of docs/PROTOCOL.md §9."""
     message: str
-    """For people."""
+    """A text for people."""
     data: NotRequired[dict[str, Any]]
-    """By name; `at` is the place in the request, `wanted` what would be right."""
+    """Depends on `name`. `at` is the place in the request, and `wanted` is a correct value."""
 
 
 class Event(TypedDict):
-    """What was committed: one step of the tree, on the topic of its window."""
+    """A commit: one step of the tree, published on the topic of its window."""
     epoch: str
     seq: int
-    """The log's number."""
+    """The number of the event in the log."""
     prev: int
-    """The number of the event before on this topic."""
+    """The number of the previous event on this topic."""
     turn: int
     cause: Cause
     changes: list[Change]
@@ -545,82 +549,85 @@ class Event(TypedDict):
 
 
 class Cause(TypedDict):
-    """What was asked for, and by whom."""
+    """The command that caused an event, and its sender."""
     method: str
     by: str
     """The client's name, as in `hello`."""
     animated: NotRequired[bool]
-    """Of what no transition shows (bars, their items, the size of a popover): may it be seen to move?"""
+    """For changes without a transition (bars, their items, the size of a popover): whether the change is
+    animated."""
     undoes: NotRequired[int]
-    """Of an undo: the number of the commit that it took back."""
+    """For an undo: the number of the commit that was undone."""
     made: NotRequired[dict[str, str]]
-    """Of an undo: who was made anew, by the ids of then."""
+    """For an undo: the new ids of the controllers that were made again, by their old ids."""
     inside: NotRequired[bool]
-    """True where the command was sent `within` a callback, and ran as a part of that callback's turn."""
+    """True if the command was sent `within` a callback, and ran as a part of that callback's turn."""
 
 
 class InsertChange(TypedDict):
-    """A controller has come into being."""
+    """A controller was made."""
     insert: Controller
 
 
 class RemoveChange(TypedDict):
-    """A controller is gone, and its id with it."""
+    """A controller was released. Its id is not used again."""
     remove: str
 
 
 class SetChange(TypedDict):
-    """Members of a controller, beside `set`; null takes one away, which gives it its default."""
+    """New values of a controller's members, beside `set`. Null restores the default."""
     set: str
     name: NotRequired[str | None]
     parent: NotRequired[str | None]
-    """None of the root, of what is presented, of a popover's content."""
+    """Absent for the root, a presented controller, and the content of a popover."""
     viewControllers: NotRequired[list[str] | None]
-    """A stack bottom to top, tabs, pages, panes, embedded children."""
+    """A stack from bottom to top, tabs, pages, panes, or embedded children."""
     presented: NotRequired[str | None]
     presenting: NotRequired[str | None]
     holds: NotRequired[int | None]
-    """How many holds of peers keep it."""
+    """The number of its holds."""
     lastingHolds: NotRequired[int | None]
-    """How many of those belong to no session."""
+    """How many of its holds belong to no session."""
     appearance: NotRequired[Appearance | None]
-    """Always told."""
+    """Always present."""
     viewLoaded: NotRequired[bool | None]
     state: NotRequired[Any | None]
-    """The application's own, at most 64 KiB."""
+    """A value of the application's own, of at most 64 KiB."""
     editing: NotRequired[bool | None]
     shownViewController: NotRequired[str | None]
-    """Of a stack: whose view stands there, while a transition runs another than the top."""
+    """For a navigation controller: the controller whose view is shown. During a transition it may be another
+    one than the top."""
     selectedViewController: NotRequired[str | None]
-    """Of a tab bar; More too."""
+    """For a tab bar controller. It may be the More navigation controller."""
     moreNavigationController: NotRequired[str | None]
-    """Of a tab bar with more tabs than fit."""
+    """For a tab bar controller with more tabs than fit."""
     customizableViewControllers: NotRequired[list[str] | None]
-    """Of a tab bar: absent, all; empty, none."""
+    """For a tab bar controller. If absent, all tabs; if empty, none."""
     customizing: NotRequired[list[str] | None]
-    """Of a tab bar: the configuration screen is open with these."""
+    """For a tab bar controller: the tabs that may be rearranged on its configuration screen. Absent while that
+    is closed."""
     transition: NotRequired[Transition | None]
-    """One that is open."""
+    """The transition that runs."""
     bars: NotRequired[list[StandaloneBar] | None]
-    """In its view."""
+    """The bars of the application's own in its view."""
     table: NotRequired[Table | None]
-    """Of a table view controller."""
+    """For a table view controller."""
     spineLocation: NotRequired[SpineLocation | None]
-    """Of a page view controller, where a rotation has moved it."""
+    """For a page view controller, if a rotation has moved the spine."""
     gestureView: NotRequired[str | None]
-    """Of a page view controller: the view in which gestures begin."""
+    """For a page view controller: the view in which gestures begin."""
     pageIndicator: NotRequired[PageIndicator | None]
-    """Of a page view controller that shows one."""
+    """For a page view controller that shows one."""
     hiddenPane: NotRequired[HiddenPane | None]
-    """Of a split whose first pane is hidden."""
+    """For a split view controller whose first pane is hidden."""
     popover: NotRequired[Popover | None]
-    """Of a popover controller."""
+    """For a popover controller."""
     host: NotRequired[HostMark | None]
-    """Another process runs its rules, and those of what stands in it."""
+    """Present if another process runs its rules, and those of everything in it."""
     frame: NotRequired[Rect | None]
-    """Of an embedded child: in its parent's view. Absent, it fills that view."""
+    """For an embedded child: in its parent's view, in points. If absent, the child fills that view."""
     hidden: NotRequired[bool | None]
-    """Of an embedded child: its view is not shown."""
+    """For an embedded child: true if its view is not shown."""
     title: NotRequired[str | None]
     navigationItem: NotRequired[NavigationItem | None]
     tabBarItem: NotRequired[TabBarItem | None]
@@ -629,148 +636,148 @@ class SetChange(TypedDict):
     modalPresentationStyle: NotRequired[ModalPresentationStyle | None]
     modalTransitionStyle: NotRequired[ModalTransitionStyle | None]
     navigationBarHidden: NotRequired[bool | None]
-    """Of a stack."""
+    """For a navigation controller."""
     toolbarHidden: NotRequired[bool | None]
-    """Of a stack."""
+    """For a navigation controller."""
     navigationBar: NotRequired[BarLook | None]
-    """Of a stack."""
+    """For a navigation controller."""
     toolbar: NotRequired[BarLook | None]
-    """Of a stack."""
+    """For a navigation controller."""
     supportedInterfaceOrientations: NotRequired[list[Orientation] | None]
-    """Absent, portrait only, or as its content votes."""
+    """If absent, portrait only, or as its content votes."""
     automaticallyForwardsAppearance: NotRequired[bool | None]
-    """False: the application tells embedded children itself."""
+    """If false, the application forwards appearance callbacks to embedded children itself."""
     contentSizeForViewInPopover: NotRequired[Size | None]
-    """Absent, 320 by 1100."""
+    """In points. If absent, 320 by 1100."""
     wantsFullScreenLayout: NotRequired[bool | None]
-    """Its view may lie under translucent bars and the status bar."""
+    """If true, its view extends under translucent bars and the status bar."""
     doubleSided: NotRequired[bool | None]
-    """Of a page view controller: have its pages a back? Absent, as its `page` says."""
+    """For a page view controller: whether its pages have a back. If absent, as its `page` says."""
     modalInPopover: NotRequired[bool | None]
-    """A tap beside the popover does nothing."""
+    """If true, a tap outside the popover does nothing."""
     rotatingHeaderView: NotRequired[str | None]
-    """A view of the application's that goes out in the first half of a rotation."""
+    """The name of a view of the application's, which moves out of sight in the first half of a rotation."""
     rotatingFooterView: NotRequired[str | None]
     presentsWithGesture: NotRequired[bool | None]
-    """Of a split: may a swipe open the hidden pane?"""
+    """For a split view controller: whether a swipe may open the hidden pane."""
     clearsSelectionOnViewWillAppear: NotRequired[bool | None]
-    """Of a table: it comes on screen with no row selected."""
+    """For a table view controller: if true, no row is selected when it appears."""
 
 
 class SpliceChange(TypedDict):
-    """The children of a controller that has more than 64: some of them give way to others."""
+    """A part of the list of children was replaced, in a controller with more than 64 children."""
     splice: str
     viewControllers: Splice
 
 
 class WindowChange(TypedDict):
-    """Members of the window, beside `window`; null takes one away."""
+    """New values of the window's members, beside `window`. Null restores the default."""
     window: str
     name: NotRequired[str | None]
     profile: NotRequired[Profile | None]
     orientation: NotRequired[Orientation | None]
-    """Of the interface."""
+    """The orientation of the interface."""
     frame: NotRequired[Rect | None]
-    """Points; absent, the whole screen."""
+    """In points. If absent, the whole screen."""
     visible: NotRequired[bool | None]
     key: NotRequired[bool | None]
-    """One window of all is."""
+    """At most one window is the key window."""
     root: NotRequired[str | None]
     pile: NotRequired[list[str] | None]
-    """What is presented over the root, bottom to top."""
+    """The controllers presented over the root, bottom to top."""
     transitions: NotRequired[TransitionOwner | None]
-    """Who ends animated transitions, where no renderer does."""
+    """What ends animated transitions if no renderer does."""
     transition: NotRequired[Transition | None]
-    """A modal one that is open."""
+    """The modal transition that runs."""
     statusBarHidden: NotRequired[bool | None]
     statusBarHeight: NotRequired[float | None]
-    """Points."""
+    """In points."""
     safeAreaInsets: NotRequired[Inset | None]
-    """What the screen hides at its edges, as it is held in portrait. Absent, nothing."""
+    """What the screen hides at its edges, for a device held in portrait. If absent, nothing."""
     keyboardHeight: NotRequired[float | None]
-    """Points that a keyboard covers at the lower edge of the interface."""
+    """How many points a keyboard covers at the lower edge of the interface."""
     textMetrics: NotRequired[TextMetrics | None]
-    """The widths of the renderer's fonts. Absent, they are estimated."""
+    """The widths of the renderer's fonts. If absent, they are estimated."""
     deviceOrientation: NotRequired[Orientation | None]
-    """How the device is held, where the interface did not follow."""
+    """The orientation of the device, if the interface has not followed it."""
     popovers: NotRequired[list[str] | None]
-    """On screen, in the order they came."""
+    """The visible popovers, in the order in which they appeared."""
     focus: NotRequired[str | None]
-    """What the keys of a remote work on."""
+    """The element that the keys of a remote act on."""
     screen: NotRequired[str | None]
-    """Windows that name the same screen lie over each other. Absent: a screen of its own."""
+    """Windows with the same screen overlap. If absent, the window has a screen of its own."""
     front: NotRequired[int | None]
-    """Of the windows on its screen the one with the highest number is in front."""
+    """Among the windows of a screen, the one with the highest number is in front."""
     idleTimeout: NotRequired[int | None]
-    """Milliseconds without a touch or `window.activity`, then navd opens `idlePath`. 0: never."""
+    """After so many milliseconds without a touch or `window.activity`, navd opens `idlePath`. 0 for no timeout."""
     idlePath: NotRequired[str | None]
-    """Where the window goes then: a path, as `window.openPath` takes it."""
+    """The path that is opened then, as for `window.openPath`."""
     maintenance: NotRequired[str | None]
     """The text to show while navd is in maintenance mode, which refuses touches."""
     maintenanceSince: NotRequired[int | None]
-    """When the maintenance mode began, in milliseconds since 1970; none if it is not known."""
+    """When the maintenance mode began, in milliseconds since 1970. Absent if that is not known."""
     language: NotRequired[str | None]
-    """Of what the window shows, as a BCP 47 tag: `ar`, `de-CH`."""
+    """The language of the window's contents, as a BCP 47 tag: `ar`, `de-CH`."""
     layoutDirection: NotRequired[LayoutDirection | None]
-    """Right to left, bars, panes and pages are mirrored."""
+    """From right to left, bars, panes and pages are mirrored."""
 
 
 class CloseChange(TypedDict):
-    """The window is closed. Nothing follows on its topic."""
+    """The window was closed. Nothing follows on its topic."""
     close: str
 
 
 class Message(TypedDict):
-    """A callback: as it is told to whom it concerns, and published for all."""
+    """A callback, as it is sent to the attached peers and published to subscribers."""
     method: str
     """One of the notifications of docs/METHODS.md."""
     on: str
     params: dict[str, Any]
-    """As that says."""
+    """As docs/METHODS.md describes them for that method."""
 
 
 class Note(TypedDict):
-    """Something worth watching that changed nothing."""
+    """Information for observers about something that changed nothing."""
     epoch: str
     seq: int
-    """Of the last event of this window."""
+    """The number of the last event of this window."""
     n: int
-    """Counts notes of all windows."""
+    """The number of the note. The notes of all windows are numbered together."""
     turn: int
     note: Literal["vetoed", "messages", "draining"]
     data: NoteData
     messages: NotRequired[list[Message]]
-    """Said in a step that changed nothing."""
+    """Messages of a step that changed nothing."""
 
 
 class NoteData(TypedDict):
-    """What a note is about. Of `messages` and `draining` it is empty."""
+    """The contents of a note; empty for `messages` and `draining`."""
     method: NotRequired[str]
-    """Of the command that was vetoed."""
+    """The method of the command that was vetoed."""
     by: NotRequired[str]
-    """Who said no; `nobody` where the rule does."""
+    """The client that vetoed; `nobody` if the rule itself vetoes."""
     because: NotRequired[VetoBecause]
     command: NotRequired[int]
-    """Of a transaction: the number of the command that was voted on, from 0."""
+    """In a transaction: the number of the vetoed command, from 0."""
 
 
 class Bookmark(TypedDict):
-    """Where a topic stands: what a subscriber should have seen."""
+    """The present numbers of a topic, with which a subscriber checks that it has missed nothing."""
     epoch: str
     window: NotRequired[str]
-    """None on the topic of all windows."""
+    """Absent on the topic of all windows."""
     seq: int
-    """Of the last event."""
+    """The number of the last event."""
     n: int
-    """Of the last note."""
+    """The number of the last note."""
     bookmark: Literal["subscribed", "quiet", "large"]
 
 
 class Trace(TypedDict):
-    """A request of navd's, as it is sent and as it ends; or a request of a peer that was refused. One of the
-    three members."""
+    """A request of navd's when it is sent or ends, or a refused request of a peer. It has one of the members
+    `asked`, `ended` and `refused`."""
     turn: int
-    """0: a dry run's, or none."""
+    """0 for a dry run, or if there is no turn."""
     asked: NotRequired[Asked]
     ended: NotRequired[Ended]
     refused: NotRequired[RefusedRequest]
@@ -784,14 +791,14 @@ class Asked(TypedDict):
     client: str
     dryRun: NotRequired[bool]
     viewController: NotRequired[str]
-    """Whom it is about."""
+    """The controller that the request is about."""
     patience: int
-    """Milliseconds."""
+    """The timeout in milliseconds."""
     silence: Silence
 
 
 class Ended(TypedDict):
-    """A request of navd's that is over."""
+    """A request of navd's that has ended."""
     id: str
     method: str
     on: str
@@ -803,22 +810,22 @@ class Ended(TypedDict):
 
 
 class RefusedRequest(TypedDict):
-    """A request of a peer, command or look, that was refused."""
+    """A request of a peer, a command or a read, that was refused."""
     id: NotRequired[int | str]
-    """As the peer chose it; none of a notification, or where it could not be read."""
+    """As the peer chose it. Absent for a notification, or if it could not be read."""
     method: NotRequired[str]
     on: NotRequired[str]
-    """The controller or window, as the request names it."""
+    """The controller or window that the request names."""
     client: NotRequired[str]
     session: NotRequired[int]
-    """None before `hello`."""
+    """Absent before `hello`."""
     error: str
     """One of docs/PROTOCOL.md §9."""
     code: int
 
 
 class Progress(TypedDict):
-    """How far a gesture is. Neither numbered nor kept."""
+    """The progress of a gesture. It is neither numbered nor stored."""
     epoch: str
     method: str
     on: str
@@ -826,38 +833,39 @@ class Progress(TypedDict):
 
 
 class Presence(TypedDict):
-    """A peer has come, or is gone."""
+    """A peer has connected, is lost, has returned, or has left."""
     session: int
     client: str
     state: PresenceState
     principal: str
     name: str
-    """Of the principal in the configuration."""
+    """The name of the principal in the configuration."""
     because: PresenceBecause
     roles: list[Role]
-    """Of its attachments."""
+    """The roles of its attachments."""
     quota: NotRequired[Literal["errors", "messages", "bytes"]]
-    """Of one that was cut."""
+    """For a peer that was cut: the quota that it exceeded."""
 
 
 class Audit(TypedDict):
-    """Somebody was refused (`refused`), lost a session (`withdrawn`) or got other rights (`changed`), a peer
-    came or went (`peer`), or the configuration was read again (`reloaded`). Numbered by `n`, and not kept."""
+    """A refusal (`refused`), the end of a session (`withdrawn`), a change of rights (`changed`), the arrival or
+    departure of a peer (`peer`), or a new reading of the configuration (`reloaded`). Numbered by `n`, and not
+    stored."""
     n: int
     refused: NotRequired[RefusedThing]
-    """One of these five; the members below depend on it."""
+    """Each entry has one of these five members; the members below depend on it."""
     peer: NotRequired[PresenceState]
     """As in `presence`, with `because`, `roles` and `quota`."""
     withdrawn: NotRequired[str]
     """`session`."""
     changed: NotRequired[str | int]
-    """`rights`; beside `reloaded`, of how many sessions."""
+    """`rights`; beside `reloaded`, the number of sessions whose rights have changed."""
     reloaded: NotRequired[str]
     """`access`."""
     right: NotRequired[str | None]
-    """What was missing."""
+    """The right that was missing."""
     id: NotRequired[int | str]
-    """Of the request that was refused, as the next four."""
+    """The id of the request that was refused, as the next four members."""
     method: NotRequired[str]
     on: NotRequired[str]
     error: NotRequired[str]
@@ -869,105 +877,107 @@ class Audit(TypedDict):
     roles: NotRequired[list[Role]]
     quota: NotRequired[str]
     socket: NotRequired[Literal["requests", "events"]]
-    """Where the connection came, as the next four."""
+    """The socket on which the connection came, as the next four members."""
     because: NotRequired[str]
-    """`keyNotAllowed`, `handshake`, `notAccepted`; of a peer a `presenceBecause`; of a configuration what is
-    wrong with it."""
+    """`keyNotAllowed`, `handshake` or `notAccepted`; for a peer a `presenceBecause`; for a configuration, what
+    is wrong with it."""
     key: NotRequired[str]
     uid: NotRequired[int]
     address: NotRequired[str]
     suppressed: NotRequired[int]
-    """How many like it were left out before this one."""
+    """How many similar entries were left out before this one."""
     may: NotRequired[list[Right]]
-    """What somebody may do now."""
+    """The rights that the session has now."""
     within: NotRequired[dict[str, Any] | None]
-    """And where."""
+    """The part of the tree to which these rights are limited; null if there is no limit."""
     by: NotRequired[str]
-    """Who had the configuration read."""
+    """The client that had the configuration read."""
     ended: NotRequired[int]
-    """Sessions."""
+    """The number of sessions that have ended."""
     detached: NotRequired[int]
-    """Attachments."""
+    """The number of attachments that have ended."""
     atNextStart: NotRequired[list[str]]
     epoch: str
 
 
 class Controller(TypedDict):
-    """A controller in a snapshot, an event or `controller.get`. Children stand by id."""
+    """A controller in a snapshot, an event or `controller.get`. Its children are listed by id."""
     id: str
     kind: Kind
     customClass: NotRequired[str]
-    """The application's class."""
+    """The name of the application's class."""
     storyboardIdentifier: NotRequired[str]
     objectID: NotRequired[str]
-    """The storyboard's own id."""
+    """The object id in the storyboard."""
     storyboard: NotRequired[str]
-    """The one it came from."""
+    """The storyboard from which the controller was made."""
     language: NotRequired[str]
-    """Of its titles."""
+    """The language of its titles."""
     roles: NotRequired[list[Role]]
-    """Outlets of the storyboard that wait for a peer."""
+    """The roles of its outlets in the storyboard."""
     payload: NotRequired[Any]
-    """What to show: the application's. At most 32 levels."""
+    """A value of the application's own that says what to show. At most 32 levels."""
     viewSource: NotRequired[ViewSource]
     mainView: NotRequired[MainView]
     page: NotRequired[Page]
-    """Of a page view controller."""
+    """For a page view controller."""
     staticSections: NotRequired[list[StaticSection]]
-    """Of a table view controller: what it shows while it has no data source."""
+    """For a table view controller: its contents while it has no data source."""
     modalOnly: NotRequired[bool]
-    """Of a navigation controller: presented or in a popover, nowhere else."""
+    """For a navigation controller that may only be presented, or be in a popover."""
     permissive: NotRequired[bool]
-    """From a storyboard that breaks containment; read-only."""
+    """The controller comes from a storyboard that violates containment. Read-only."""
     name: NotRequired[str]
     parent: NotRequired[str]
-    """None of the root, of what is presented, of a popover's content."""
+    """Absent for the root, a presented controller, and the content of a popover."""
     viewControllers: NotRequired[list[str]]
-    """A stack bottom to top, tabs, pages, panes, embedded children."""
+    """A stack from bottom to top, tabs, pages, panes, or embedded children."""
     presented: NotRequired[str]
     presenting: NotRequired[str]
     holds: NotRequired[int]
-    """How many holds of peers keep it."""
+    """The number of its holds."""
     lastingHolds: NotRequired[int]
-    """How many of those belong to no session."""
+    """How many of its holds belong to no session."""
     appearance: Appearance
-    """Always told."""
+    """Always present."""
     viewLoaded: NotRequired[bool]
     state: NotRequired[Any]
-    """The application's own, at most 64 KiB."""
+    """A value of the application's own, of at most 64 KiB."""
     editing: NotRequired[bool]
     shownViewController: NotRequired[str]
-    """Of a stack: whose view stands there, while a transition runs another than the top."""
+    """For a navigation controller: the controller whose view is shown. During a transition it may be another
+    one than the top."""
     selectedViewController: NotRequired[str]
-    """Of a tab bar; More too."""
+    """For a tab bar controller. It may be the More navigation controller."""
     moreNavigationController: NotRequired[str]
-    """Of a tab bar with more tabs than fit."""
+    """For a tab bar controller with more tabs than fit."""
     customizableViewControllers: NotRequired[list[str]]
-    """Of a tab bar: absent, all; empty, none."""
+    """For a tab bar controller. If absent, all tabs; if empty, none."""
     customizing: NotRequired[list[str]]
-    """Of a tab bar: the configuration screen is open with these."""
+    """For a tab bar controller: the tabs that may be rearranged on its configuration screen. Absent while that
+    is closed."""
     transition: NotRequired[Transition]
-    """One that is open."""
+    """The transition that runs."""
     bars: NotRequired[list[StandaloneBar]]
-    """In its view."""
+    """The bars of the application's own in its view."""
     table: NotRequired[Table]
-    """Of a table view controller."""
+    """For a table view controller."""
     spineLocation: NotRequired[SpineLocation]
-    """Of a page view controller, where a rotation has moved it."""
+    """For a page view controller, if a rotation has moved the spine."""
     gestureView: NotRequired[str]
-    """Of a page view controller: the view in which gestures begin."""
+    """For a page view controller: the view in which gestures begin."""
     pageIndicator: NotRequired[PageIndicator]
-    """Of a page view controller that shows one."""
+    """For a page view controller that shows one."""
     hiddenPane: NotRequired[HiddenPane]
-    """Of a split whose first pane is hidden."""
+    """For a split view controller whose first pane is hidden."""
     popover: NotRequired[Popover]
-    """Of a popover controller."""
+    """For a popover controller."""
     host: NotRequired[HostMark]
-    """Another process runs its rules, and those of what stands in it."""
+    """Present if another process runs its rules, and those of everything in it."""
     frame: NotRequired[Rect]
-    """Of an embedded child: in its parent's view. Absent, it fills that view."""
+    """For an embedded child: in its parent's view, in points. If absent, the child fills that view."""
     hidden: NotRequired[bool]
-    """Of an embedded child: its view is not shown."""
+    """For an embedded child: true if its view is not shown."""
     title: NotRequired[str]
     navigationItem: NotRequired[NavigationItem]
     tabBarItem: NotRequired[TabBarItem]
@@ -976,75 +986,75 @@ class Controller(TypedDict):
     modalPresentationStyle: NotRequired[ModalPresentationStyle]
     modalTransitionStyle: NotRequired[ModalTransitionStyle]
     navigationBarHidden: NotRequired[bool]
-    """Of a stack."""
+    """For a navigation controller."""
     toolbarHidden: NotRequired[bool]
-    """Of a stack."""
+    """For a navigation controller."""
     navigationBar: NotRequired[BarLook]
-    """Of a stack."""
+    """For a navigation controller."""
     toolbar: NotRequired[BarLook]
-    """Of a stack."""
+    """For a navigation controller."""
     supportedInterfaceOrientations: NotRequired[list[Orientation]]
-    """Absent, portrait only, or as its content votes."""
+    """If absent, portrait only, or as its content votes."""
     automaticallyForwardsAppearance: NotRequired[bool]
-    """False: the application tells embedded children itself."""
+    """If false, the application forwards appearance callbacks to embedded children itself."""
     contentSizeForViewInPopover: NotRequired[Size]
-    """Absent, 320 by 1100."""
+    """In points. If absent, 320 by 1100."""
     wantsFullScreenLayout: NotRequired[bool]
-    """Its view may lie under translucent bars and the status bar."""
+    """If true, its view extends under translucent bars and the status bar."""
     doubleSided: NotRequired[bool]
-    """Of a page view controller: have its pages a back? Absent, as its `page` says."""
+    """For a page view controller: whether its pages have a back. If absent, as its `page` says."""
     modalInPopover: NotRequired[bool]
-    """A tap beside the popover does nothing."""
+    """If true, a tap outside the popover does nothing."""
     rotatingHeaderView: NotRequired[str]
-    """A view of the application's that goes out in the first half of a rotation."""
+    """The name of a view of the application's, which moves out of sight in the first half of a rotation."""
     rotatingFooterView: NotRequired[str]
     presentsWithGesture: NotRequired[bool]
-    """Of a split: may a swipe open the hidden pane?"""
+    """For a split view controller: whether a swipe may open the hidden pane."""
     clearsSelectionOnViewWillAppear: NotRequired[bool]
-    """Of a table: it comes on screen with no row selected."""
+    """For a table view controller: if true, no row is selected when it appears."""
 
 
 class Spec(TypedDict):
-    """A controller to be made, with its children. The application's members are given once; those from `title`
-    on may be set later."""
+    """The description of a controller to be made, with its children. Members of the application's own are set
+    once; those from `title` on may be set again later."""
     kind: Kind
-    """But More's."""
+    """Any kind but the two of More."""
     name: NotRequired[str]
-    """1 to 128 bytes, unlike any other in its window, and nothing that looks like an id."""
+    """1 to 128 bytes. It must be unique in its window, and must not look like an id."""
     viewControllers: NotRequired[list[Reference]]
     selectedIndex: NotRequired[int]
-    """Of a tab bar: which tab. The first, where there are any."""
+    """For a tab bar controller: the selected tab. If absent, the first one, if there are tabs."""
     presented: NotRequired[Reference]
-    """What it presents."""
+    """The controller that it presents."""
     table: NotRequired[TableSpec]
-    """Of a table view controller."""
+    """For a table view controller."""
     frame: NotRequired[Rect]
-    """Of an embedded child: in its parent's view."""
+    """For an embedded child: in its parent's view, in points."""
     hidden: NotRequired[bool]
-    """Of an embedded child."""
+    """For an embedded child: true if its view is not shown."""
     customClass: NotRequired[str]
-    """The application's class."""
+    """The name of the application's class."""
     storyboardIdentifier: NotRequired[str]
     objectID: NotRequired[str]
-    """The storyboard's own id."""
+    """The object id in the storyboard."""
     storyboard: NotRequired[str]
-    """The one it came from."""
+    """The storyboard from which the controller was made."""
     language: NotRequired[str]
-    """Of its titles."""
+    """The language of its titles."""
     roles: NotRequired[list[Role]]
-    """Outlets of the storyboard that wait for a peer."""
+    """The roles of its outlets in the storyboard."""
     payload: NotRequired[Any]
-    """What to show: the application's. At most 32 levels."""
+    """A value of the application's own that says what to show. At most 32 levels."""
     viewSource: NotRequired[ViewSource]
     mainView: NotRequired[MainView]
     page: NotRequired[Page]
-    """Of a page view controller."""
+    """For a page view controller."""
     staticSections: NotRequired[list[StaticSection]]
-    """Of a table view controller: what it shows while it has no data source."""
+    """For a table view controller: its contents while it has no data source."""
     modalOnly: NotRequired[bool]
-    """Of a navigation controller: presented or in a popover, nowhere else."""
+    """For a navigation controller that may only be presented, or be in a popover."""
     permissive: NotRequired[bool]
-    """From a storyboard that breaks containment; read-only."""
+    """The controller comes from a storyboard that violates containment. Read-only."""
     title: NotRequired[str]
     navigationItem: NotRequired[NavigationItem]
     tabBarItem: NotRequired[TabBarItem]
@@ -1053,74 +1063,74 @@ class Spec(TypedDict):
     modalPresentationStyle: NotRequired[ModalPresentationStyle]
     modalTransitionStyle: NotRequired[ModalTransitionStyle]
     navigationBarHidden: NotRequired[bool]
-    """Of a stack."""
+    """For a navigation controller."""
     toolbarHidden: NotRequired[bool]
-    """Of a stack."""
+    """For a navigation controller."""
     navigationBar: NotRequired[BarLook]
-    """Of a stack."""
+    """For a navigation controller."""
     toolbar: NotRequired[BarLook]
-    """Of a stack."""
+    """For a navigation controller."""
     supportedInterfaceOrientations: NotRequired[list[Orientation]]
-    """Absent, portrait only, or as its content votes."""
+    """If absent, portrait only, or as its content votes."""
     automaticallyForwardsAppearance: NotRequired[bool]
-    """False: the application tells embedded children itself."""
+    """If false, the application forwards appearance callbacks to embedded children itself."""
     contentSizeForViewInPopover: NotRequired[Size]
-    """Absent, 320 by 1100."""
+    """In points. If absent, 320 by 1100."""
     wantsFullScreenLayout: NotRequired[bool]
-    """Its view may lie under translucent bars and the status bar."""
+    """If true, its view extends under translucent bars and the status bar."""
     doubleSided: NotRequired[bool]
-    """Of a page view controller: have its pages a back? Absent, as its `page` says."""
+    """For a page view controller: whether its pages have a back. If absent, as its `page` says."""
     modalInPopover: NotRequired[bool]
-    """A tap beside the popover does nothing."""
+    """If true, a tap outside the popover does nothing."""
     rotatingHeaderView: NotRequired[str]
-    """A view of the application's that goes out in the first half of a rotation."""
+    """The name of a view of the application's, which moves out of sight in the first half of a rotation."""
     rotatingFooterView: NotRequired[str]
     presentsWithGesture: NotRequired[bool]
-    """Of a split: may a swipe open the hidden pane?"""
+    """For a split view controller: whether a swipe may open the hidden pane."""
     clearsSelectionOnViewWillAppear: NotRequired[bool]
-    """Of a table: it comes on screen with no row selected."""
+    """For a table view controller: if true, no row is selected when it appears."""
 
 
 class SceneSpec(TypedDict):
     """A controller as a storyboard describes it. Only a storyboard gives it standalone bars."""
     kind: Kind
-    """But More's."""
+    """Any kind but the two of More."""
     name: NotRequired[str]
-    """1 to 128 bytes, unlike any other in its window, and nothing that looks like an id."""
+    """1 to 128 bytes. It must be unique in its window, and must not look like an id."""
     viewControllers: NotRequired[list[Reference]]
     selectedIndex: NotRequired[int]
-    """Of a tab bar: which tab. The first, where there are any."""
+    """For a tab bar controller: the selected tab. If absent, the first one, if there are tabs."""
     presented: NotRequired[Reference]
-    """What it presents."""
+    """The controller that it presents."""
     table: NotRequired[TableSpec]
-    """Of a table view controller."""
+    """For a table view controller."""
     frame: NotRequired[Rect]
-    """Of an embedded child: in its parent's view."""
+    """For an embedded child: in its parent's view, in points."""
     hidden: NotRequired[bool]
-    """Of an embedded child."""
+    """For an embedded child: true if its view is not shown."""
     customClass: NotRequired[str]
-    """The application's class."""
+    """The name of the application's class."""
     storyboardIdentifier: NotRequired[str]
     objectID: NotRequired[str]
-    """The storyboard's own id."""
+    """The object id in the storyboard."""
     storyboard: NotRequired[str]
-    """The one it came from."""
+    """The storyboard from which the controller was made."""
     language: NotRequired[str]
-    """Of its titles."""
+    """The language of its titles."""
     roles: NotRequired[list[Role]]
-    """Outlets of the storyboard that wait for a peer."""
+    """The roles of its outlets in the storyboard."""
     payload: NotRequired[Any]
-    """What to show: the application's. At most 32 levels."""
+    """A value of the application's own that says what to show. At most 32 levels."""
     viewSource: NotRequired[ViewSource]
     mainView: NotRequired[MainView]
     page: NotRequired[Page]
-    """Of a page view controller."""
+    """For a page view controller."""
     staticSections: NotRequired[list[StaticSection]]
-    """Of a table view controller: what it shows while it has no data source."""
+    """For a table view controller: its contents while it has no data source."""
     modalOnly: NotRequired[bool]
-    """Of a navigation controller: presented or in a popover, nowhere else."""
+    """For a navigation controller that may only be presented, or be in a popover."""
     permissive: NotRequired[bool]
-    """From a storyboard that breaks containment; read-only."""
+    """The controller comes from a storyboard that violates containment. Read-only."""
     title: NotRequired[str]
     navigationItem: NotRequired[NavigationItem]
     tabBarItem: NotRequired[TabBarItem]
@@ -1129,96 +1139,98 @@ class SceneSpec(TypedDict):
     modalPresentationStyle: NotRequired[ModalPresentationStyle]
     modalTransitionStyle: NotRequired[ModalTransitionStyle]
     navigationBarHidden: NotRequired[bool]
-    """Of a stack."""
+    """For a navigation controller."""
     toolbarHidden: NotRequired[bool]
-    """Of a stack."""
+    """For a navigation controller."""
     navigationBar: NotRequired[BarLook]
-    """Of a stack."""
+    """For a navigation controller."""
     toolbar: NotRequired[BarLook]
-    """Of a stack."""
+    """For a navigation controller."""
     supportedInterfaceOrientations: NotRequired[list[Orientation]]
-    """Absent, portrait only, or as its content votes."""
+    """If absent, portrait only, or as its content votes."""
     automaticallyForwardsAppearance: NotRequired[bool]
-    """False: the application tells embedded children itself."""
+    """If false, the application forwards appearance callbacks to embedded children itself."""
     contentSizeForViewInPopover: NotRequired[Size]
-    """Absent, 320 by 1100."""
+    """In points. If absent, 320 by 1100."""
     wantsFullScreenLayout: NotRequired[bool]
-    """Its view may lie under translucent bars and the status bar."""
+    """If true, its view extends under translucent bars and the status bar."""
     doubleSided: NotRequired[bool]
-    """Of a page view controller: have its pages a back? Absent, as its `page` says."""
+    """For a page view controller: whether its pages have a back. If absent, as its `page` says."""
     modalInPopover: NotRequired[bool]
-    """A tap beside the popover does nothing."""
+    """If true, a tap outside the popover does nothing."""
     rotatingHeaderView: NotRequired[str]
-    """A view of the application's that goes out in the first half of a rotation."""
+    """The name of a view of the application's, which moves out of sight in the first half of a rotation."""
     rotatingFooterView: NotRequired[str]
     presentsWithGesture: NotRequired[bool]
-    """Of a split: may a swipe open the hidden pane?"""
+    """For a split view controller: whether a swipe may open the hidden pane."""
     clearsSelectionOnViewWillAppear: NotRequired[bool]
-    """Of a table: it comes on screen with no row selected."""
+    """For a table view controller: if true, no row is selected when it appears."""
     bars: NotRequired[list[StandaloneBar]]
     """In the view of content."""
 
 
 class Described(TypedDict):
-    """What `controller.get` answers: the members of a controller, and what follows from the tree around it."""
+    """What `controller.get` returns: the members of a controller, and what follows from the tree around it."""
     id: str
     kind: Kind
     customClass: NotRequired[str]
-    """The application's class."""
+    """The name of the application's class."""
     storyboardIdentifier: NotRequired[str]
     objectID: NotRequired[str]
-    """The storyboard's own id."""
+    """The object id in the storyboard."""
     storyboard: NotRequired[str]
-    """The one it came from."""
+    """The storyboard from which the controller was made."""
     language: NotRequired[str]
-    """Of its titles."""
+    """The language of its titles."""
     roles: NotRequired[list[Role]]
-    """Outlets of the storyboard that wait for a peer."""
+    """The roles of its outlets in the storyboard."""
     payload: NotRequired[Any]
-    """What to show: the application's. At most 32 levels."""
+    """A value of the application's own that says what to show. At most 32 levels."""
     viewSource: NotRequired[ViewSource]
     mainView: NotRequired[MainView]
     staticSections: NotRequired[list[StaticSection]]
-    """Of a table view controller: what it shows while it has no data source."""
+    """For a table view controller: its contents while it has no data source."""
     modalOnly: NotRequired[bool]
-    """Of a navigation controller: presented or in a popover, nowhere else."""
+    """For a navigation controller that may only be presented, or be in a popover."""
     permissive: NotRequired[bool]
-    """From a storyboard that breaks containment; read-only."""
+    """The controller comes from a storyboard that violates containment. Read-only."""
     name: NotRequired[str]
     viewControllers: NotRequired[list[str]]
-    """A stack bottom to top, tabs, pages, panes, embedded children."""
+    """A stack from bottom to top, tabs, pages, panes, or embedded children."""
     lastingHolds: NotRequired[int]
-    """How many of those belong to no session."""
+    """How many of its holds belong to no session."""
     appearance: Appearance
-    """Always told."""
+    """Always present."""
     state: NotRequired[Any]
-    """The application's own, at most 64 KiB."""
+    """A value of the application's own, of at most 64 KiB."""
     shownViewController: NotRequired[str]
-    """Of a stack: whose view stands there, while a transition runs another than the top."""
+    """For a navigation controller: the controller whose view is shown. During a transition it may be another
+    one than the top."""
     moreNavigationController: NotRequired[str]
-    """Of a tab bar with more tabs than fit."""
+    """For a tab bar controller with more tabs than fit."""
     customizableViewControllers: NotRequired[list[str]]
-    """Of a tab bar: absent, all; empty, none."""
+    """For a tab bar controller. If absent, all tabs; if empty, none."""
     customizing: NotRequired[list[str]]
-    """Of a tab bar: the configuration screen is open with these."""
+    """For a tab bar controller: the tabs that may be rearranged on its configuration screen. Absent while that
+    is closed."""
     transition: NotRequired[Transition]
-    """One that is open."""
+    """The transition that runs."""
     table: NotRequired[Table]
-    """Of a table view controller."""
+    """For a table view controller."""
     spineLocation: NotRequired[SpineLocation]
-    """Of a page view controller, where a rotation has moved it."""
+    """For a page view controller, if a rotation has moved the spine."""
     gestureView: NotRequired[str]
-    """Of a page view controller: the view in which gestures begin."""
+    """For a page view controller: the view in which gestures begin."""
     pageIndicator: NotRequired[PageIndicator]
-    """Of a page view controller that shows one."""
+    """For a page view controller that shows one."""
     hiddenPane: NotRequired[HiddenPane]
-    """Of a split whose first pane is hidden."""
+    """For a split view controller whose first pane is hidden."""
     popover: NotRequired[Popover]
-    """Of a popover controller."""
+    """For a popover controller."""
     host: NotRequired[HostMark]
-    """Another process runs its rules, and those of what stands in it."""
+    """Present if another process runs its rules, and those of everything in it."""
     hidden: NotRequired[bool]
-    """Of an embedded child: its view is not shown."""
+    """For an embedded child: true if its view is not shown."""
     title: NotRequired[str]
     tabBarItem: NotRequired[TabBarItem]
     toolbarItems: NotRequired[list[BarButtonItem]]
@@ -1226,24 +1238,24 @@ class Described(TypedDict):
     modalPresentationStyle: NotRequired[ModalPresentationStyle]
     modalTransitionStyle: NotRequired[ModalTransitionStyle]
     supportedInterfaceOrientations: NotRequired[list[Orientation]]
-    """Absent, portrait only, or as its content votes."""
+    """If absent, portrait only, or as its content votes."""
     automaticallyForwardsAppearance: NotRequired[bool]
-    """False: the application tells embedded children itself."""
+    """If false, the application forwards appearance callbacks to embedded children itself."""
     contentSizeForViewInPopover: NotRequired[Size]
-    """Absent, 320 by 1100."""
+    """In points. If absent, 320 by 1100."""
     wantsFullScreenLayout: NotRequired[bool]
-    """Its view may lie under translucent bars and the status bar."""
+    """If true, its view extends under translucent bars and the status bar."""
     doubleSided: NotRequired[bool]
-    """Of a page view controller: have its pages a back? Absent, as its `page` says."""
+    """For a page view controller: whether its pages have a back. If absent, as its `page` says."""
     modalInPopover: NotRequired[bool]
-    """A tap beside the popover does nothing."""
+    """If true, a tap outside the popover does nothing."""
     rotatingHeaderView: NotRequired[str]
-    """A view of the application's that goes out in the first half of a rotation."""
+    """The name of a view of the application's, which moves out of sight in the first half of a rotation."""
     rotatingFooterView: NotRequired[str]
     presentsWithGesture: NotRequired[bool]
-    """Of a split: may a swipe open the hidden pane?"""
+    """For a split view controller: whether a swipe may open the hidden pane."""
     clearsSelectionOnViewWillAppear: NotRequired[bool]
-    """Of a table: it comes on screen with no row selected."""
+    """For a table view controller: if true, no row is selected when it appears."""
     window: str
     viewLoaded: bool
     holds: int
@@ -1251,56 +1263,56 @@ class Described(TypedDict):
     isOnScreen: bool
     parent: str | None
     presented: str | None
-    """What it presents itself."""
+    """The controller that it presents itself."""
     presenting: str | None
-    """Who presents it itself."""
+    """The controller that presents it itself."""
     presentedViewController: str | None
-    """What it or the chain of containers around it presents."""
+    """The controller that it, or a container around it, presents."""
     presentingViewController: str | None
-    """Who presents it, or presents what it stands in."""
+    """The controller that presents it, or presents a container around it."""
     modalViewController: str | None
-    """2008's word for `presented`."""
+    """The word of 2008 for `presented`."""
     parentViewController: str | None
-    """The parent, or who presents it."""
+    """The parent, or the presenting controller."""
     navigationController: str | None
-    """The nearest, as the next two."""
+    """The nearest one around it, as the next two members."""
     tabBarController: str | None
     splitViewController: str | None
     effectiveTabBarItem: TabBarItem
-    """What stands in the bar."""
+    """The item that the bar shows."""
     effectiveBackBarButtonItem: BarButtonItem
     editButtonItem: BarButtonItem
     openRoles: NotRequired[list[Role]]
-    """Those of its storyboard that nobody has taken."""
+    """The roles of its storyboard's outlets to which no peer is attached."""
     navigationBarHidden: NotRequired[bool]
-    """Of a stack, as the next five."""
+    """For a navigation controller, as the next five members."""
     toolbarHidden: NotRequired[bool]
     topViewController: NotRequired[str | None]
     visibleViewController: NotRequired[str | None]
     navigationBar: NotRequired[ShownNavigationBar]
     toolbar: NotRequired[ShownToolbar]
     selectedIndex: NotRequired[int | None]
-    """Of a tab bar; null while More is selected."""
+    """For a tab bar controller; null while More is selected."""
     selectedViewController: NotRequired[str | None]
     tabBar: NotRequired[ShownTabBar]
     bars: NotRequired[list[ShownBar]]
-    """Those that stand alone, with their contents."""
+    """The bars of the application's own, with their contents."""
     navigationItem: NotRequired[NavigationItem]
     contentViewController: NotRequired[str | None]
-    """Of a popover controller, as the next four."""
+    """For a popover controller, as the next four members."""
     popoverVisible: NotRequired[bool]
     popoverContentSize: NotRequired[Size]
     popoverArrowDirection: NotRequired[ArrowDirection | None | Literal["unknown"]]
     frame: NotRequired[Rect]
-    """Of a popover controller, while it is visible; of an embedded child, what was given."""
+    """For a popover controller, while it is visible. For an embedded child, the frame that was set."""
     page: NotRequired[Page]
-    """Of a page view controller, as it is now."""
+    """For a page view controller: its style at present."""
     gestureRecognizers: NotRequired[list[GestureRecognizer]]
-    """Of a page view controller: `tap` and `pan` while there is a data source."""
+    """For a page view controller: `tap` and `pan` while there is a data source."""
 
 
 class Settable(TypedDict):
-    """What `viewController.set` sets: any of them; null gives the default back."""
+    """The properties that `viewController.set` changes. Null restores the default."""
     title: NotRequired[str | None]
     navigationItem: NotRequired[NavigationItem | None]
     tabBarItem: NotRequired[TabBarItem | None]
@@ -1309,35 +1321,35 @@ class Settable(TypedDict):
     modalPresentationStyle: NotRequired[ModalPresentationStyle | None]
     modalTransitionStyle: NotRequired[ModalTransitionStyle | None]
     supportedInterfaceOrientations: NotRequired[list[Orientation] | None]
-    """Absent, portrait only, or as its content votes."""
+    """If absent, portrait only, or as its content votes."""
     contentSizeForViewInPopover: NotRequired[Size | None]
-    """Absent, 320 by 1100."""
+    """In points. If absent, 320 by 1100."""
     wantsFullScreenLayout: NotRequired[bool | None]
-    """Its view may lie under translucent bars and the status bar."""
+    """If true, its view extends under translucent bars and the status bar."""
     doubleSided: NotRequired[bool | None]
-    """Of a page view controller: have its pages a back? Absent, as its `page` says."""
+    """For a page view controller: whether its pages have a back. If absent, as its `page` says."""
     modalInPopover: NotRequired[bool | None]
-    """A tap beside the popover does nothing."""
+    """If true, a tap outside the popover does nothing."""
     rotatingHeaderView: NotRequired[str | None]
-    """A view of the application's that goes out in the first half of a rotation."""
+    """The name of a view of the application's, which moves out of sight in the first half of a rotation."""
     rotatingFooterView: NotRequired[str | None]
     presentsWithGesture: NotRequired[bool | None]
-    """Of a split: may a swipe open the hidden pane?"""
+    """For a split view controller: whether a swipe may open the hidden pane."""
     clearsSelectionOnViewWillAppear: NotRequired[bool | None]
-    """Of a table: it comes on screen with no row selected."""
+    """For a table view controller: if true, no row is selected when it appears."""
 
 
 class TableSpec(TypedDict):
-    """What is given to a table at its making; other members of a table are taken and not looked at."""
+    """The style of a table to be made. Other members of a table are accepted and ignored."""
     style: NotRequired[TableStyle]
 
 
 class StaticSection(TypedDict):
     """A section of a static table."""
     headerTitle: NotRequired[str]
-    """Above its rows."""
+    """The title above its rows."""
     footerTitle: NotRequired[str]
-    """Below them."""
+    """The title below its rows."""
     rows: NotRequired[list[StaticRow]]
 
 
@@ -1347,11 +1359,11 @@ class StaticRow(TypedDict):
     detailText: NotRequired[str]
     image: NotRequired[str]
     height: NotRequired[float]
-    """Points, 0 to 100,000. Absent, the table's rowHeight."""
+    """In points, 0 to 100,000. If absent, the table's rowHeight."""
     accessoryType: NotRequired[AccessoryType]
     reuseIdentifier: NotRequired[str]
     objectID: NotRequired[str]
-    """Its cell in the storyboard, whose segue a tap on the row performs."""
+    """The id of its cell in the storyboard. A tap on the row performs the cell's segue."""
 
 
 class Existing(TypedDict):
@@ -1360,19 +1372,19 @@ class Existing(TypedDict):
 
 
 class Selector(TypedDict):
-    """Which controllers an attachment speaks for: all that is given must match. At least one member, `window`
-    apart."""
+    """Which controllers an attachment is for. Each of them must match all members. At least one member besides
+    `window` is needed."""
     id: NotRequired[str]
-    """Must exist."""
+    """A controller with this id must exist."""
     name: NotRequired[str]
     objectID: NotRequired[str]
-    """The object id in the storyboard that it was made from."""
+    """The object id in the storyboard from which the controller was made."""
     storyboardIdentifier: NotRequired[str]
     customClass: NotRequired[str]
     inside: NotRequired[str]
-    """Everything in the subtree of that controller."""
+    """Any controller in the subtree of this one."""
     window: NotRequired[str]
-    """Only in that window."""
+    """Only controllers in this window."""
 
 
 class Window(TypedDict):
@@ -1381,62 +1393,62 @@ class Window(TypedDict):
     name: NotRequired[str]
     profile: Profile
     orientation: NotRequired[Orientation]
-    """Of the interface."""
+    """The orientation of the interface."""
     frame: NotRequired[Rect]
-    """Points; absent, the whole screen."""
+    """In points. If absent, the whole screen."""
     visible: NotRequired[bool]
     key: NotRequired[bool]
-    """One window of all is."""
+    """At most one window is the key window."""
     root: NotRequired[str]
     pile: NotRequired[list[str]]
-    """What is presented over the root, bottom to top."""
+    """The controllers presented over the root, bottom to top."""
     transitions: NotRequired[TransitionOwner]
-    """Who ends animated transitions, where no renderer does."""
+    """What ends animated transitions if no renderer does."""
     transition: NotRequired[Transition]
-    """A modal one that is open."""
+    """The modal transition that runs."""
     statusBarHidden: NotRequired[bool]
     statusBarHeight: NotRequired[float]
-    """Points."""
+    """In points."""
     safeAreaInsets: NotRequired[Inset]
-    """What the screen hides at its edges, as it is held in portrait. Absent, nothing."""
+    """What the screen hides at its edges, for a device held in portrait. If absent, nothing."""
     keyboardHeight: NotRequired[float]
-    """Points that a keyboard covers at the lower edge of the interface."""
+    """How many points a keyboard covers at the lower edge of the interface."""
     textMetrics: NotRequired[TextMetrics]
-    """The widths of the renderer's fonts. Absent, they are estimated."""
+    """The widths of the renderer's fonts. If absent, they are estimated."""
     deviceOrientation: NotRequired[Orientation]
-    """How the device is held, where the interface did not follow."""
+    """The orientation of the device, if the interface has not followed it."""
     popovers: NotRequired[list[str]]
-    """On screen, in the order they came."""
+    """The visible popovers, in the order in which they appeared."""
     focus: NotRequired[str]
-    """What the keys of a remote work on."""
+    """The element that the keys of a remote act on."""
     screen: NotRequired[str]
-    """Windows that name the same screen lie over each other. Absent: a screen of its own."""
+    """Windows with the same screen overlap. If absent, the window has a screen of its own."""
     front: NotRequired[int]
-    """Of the windows on its screen the one with the highest number is in front."""
+    """Among the windows of a screen, the one with the highest number is in front."""
     idleTimeout: NotRequired[int]
-    """Milliseconds without a touch or `window.activity`, then navd opens `idlePath`. 0: never."""
+    """After so many milliseconds without a touch or `window.activity`, navd opens `idlePath`. 0 for no timeout."""
     idlePath: NotRequired[str]
-    """Where the window goes then: a path, as `window.openPath` takes it."""
+    """The path that is opened then, as for `window.openPath`."""
     maintenance: NotRequired[str]
     """The text to show while navd is in maintenance mode, which refuses touches."""
     maintenanceSince: NotRequired[int]
-    """When the maintenance mode began, in milliseconds since 1970; none if it is not known."""
+    """When the maintenance mode began, in milliseconds since 1970. Absent if that is not known."""
     language: NotRequired[str]
-    """Of what the window shows, as a BCP 47 tag: `ar`, `de-CH`."""
+    """The language of the window's contents, as a BCP 47 tag: `ar`, `de-CH`."""
     layoutDirection: NotRequired[LayoutDirection]
-    """Right to left, bars, panes and pages are mirrored."""
+    """From right to left, bars, panes and pages are mirrored."""
 
 
 class Profile(TypedDict):
-    """A screen. Points, upright."""
+    """A screen. Sizes are in points, for the upright screen."""
     name: NotRequired[str]
     width: float
-    """1 to 100,000."""
+    """In points, 1 to 100,000."""
     height: float
-    """1 to 100,000."""
+    """In points, 1 to 100,000."""
     idiom: Idiom
     tabCapacity: NotRequired[int]
-    """Places in a tab bar before More takes the last: 2 to 64."""
+    """The number of places in a tab bar, 2 to 64. With more tabs, the last place is More."""
 
 
 class Rect(TypedDict):
@@ -1448,96 +1460,97 @@ class Rect(TypedDict):
 
 
 class Splice(TypedDict):
-    """A part of a list that changes."""
+    """The part of a list that changes."""
     at: int
     """The index of the first id that changes."""
     remove: NotRequired[int]
-    """How many ids go there."""
+    """How many ids are removed there."""
     insert: NotRequired[list[str]]
-    """The ids that come in their place."""
+    """The ids that replace them."""
 
 
 class Inset(TypedDict):
-    """Points from the edges to the inside."""
+    """Distances from the edges to the inside, in points."""
     top: NotRequired[float]
-    """0 to 100,000, as the others."""
+    """0 to 100,000, as the other members."""
     left: NotRequired[float]
     bottom: NotRequired[float]
     right: NotRequired[float]
 
 
 class TextMetrics(TypedDict):
-    """How wide the texts in bars are. A font that is absent is estimated."""
+    """The widths of the texts in bars. The widths of a font that is absent are estimated."""
     button: NotRequired[FontMetrics]
     doneButton: NotRequired[FontMetrics]
-    """Of the action that the user most likely wants."""
+    """The font of a button for the action that the user most likely wants."""
     title: NotRequired[FontMetrics]
     largeTitle: NotRequired[FontMetrics]
     segment: NotRequired[FontMetrics]
-    """Of a segmented control."""
+    """The font of a segmented control."""
 
 
 class FontMetrics(TypedDict):
     """The widths of one font's characters."""
     characters: str
-    """Unicode scalars, each once, 1,024 at most."""
+    """Unicode scalars, each once; at most 1,024."""
     widths: list[float]
-    """One for each of the characters. Points, 0 to 1,000."""
+    """One width for each of the characters, in points, 0 to 1,000."""
     otherWidth: float
-    """Of every other character. Points, 0 to 1,000."""
+    """The width of every other character, in points, 0 to 1,000."""
 
 
 class Size(TypedDict):
-    """Points, 0 to 100,000."""
+    """In points, 0 to 100,000."""
     width: float
     height: float
 
 
 class Point(TypedDict):
-    """Points."""
+    """In points."""
     x: float
     y: float
 
 
 class Page(TypedDict):
-    """What a page view controller is given at its making, and keeps."""
+    """The style of a page view controller, which is set when it is made."""
     transitionStyle: NotRequired[TransitionStyle]
     navigationOrientation: NotRequired[NavigationOrientation]
     spineLocation: NotRequired[SpineLocation]
-    """`min` unless given; scrolled pages have none."""
+    """If absent, `min`. Pages that scroll have no spine."""
     doubleSided: NotRequired[bool]
 
 
 class PageIndicator(TypedDict):
-    """The dots below horizontally scrolling pages."""
+    """The dots below pages that scroll horizontally."""
     count: int
     """1 to 100,000."""
     index: int
-    """Of the page shown, from 0."""
+    """The index of the page shown, from 0."""
 
 
 class Table(TypedDict):
-    """What of a table is state; rows stay with the data source."""
+    """The state of a table. Rows are not part of it; they stay with the data source."""
     style: NotRequired[TableStyle]
     rowHeight: NotRequired[float]
-    """Points, 0 to 100,000. A cell may have a height of its own."""
+    """In points, 0 to 100,000. A cell may have a height of its own."""
     sections: NotRequired[list[int]]
-    """How many rows each has; absent until somebody has looked."""
+    """The number of rows of each section. Absent until the table is read."""
     dataVersion: NotRequired[int]
-    """Counts up with every change of data."""
+    """A number that increases with each change of the data."""
     selected: NotRequired[Row]
     visible: NotRequired[VisibleRows]
-    """What is seen, as far as whoever draws has said."""
+    """The visible rows, as the renderer has reported them."""
     pending: NotRequired[PendingRow]
-    """Shows its delete button. A saved window has none."""
+    """The row that shows its delete button. A saved window has none."""
 
 
 class PendingRow(TypedDict):
-    """The row that shows its delete button: a tap on that deletes it, a tap elsewhere takes it back."""
+    """The row that shows its delete button. A tap on the button deletes the row, and a tap elsewhere hides the
+    button."""
     section: NotRequired[int]
     row: int
     swiped: NotRequired[bool]
-    """By a swipe, and not by the delete control of a table that is edited."""
+    """True after a swipe, false after a tap on the delete control of a table that is edited."""
 
 
 class Row(TypedDict):
@@ -1547,7 +1560,7 @@ class Row(TypedDict):
 
 
 class VisibleRows(TypedDict):
-    """The rows that are seen."""
+    """The rows that are visible."""
     section: NotRequired[int]
     row: int
     count: NotRequired[int]
@@ -1558,46 +1571,46 @@ class Transition(TypedDict):
     kind: str
     """`push`, `pop`, `present`, `dismiss`, `turn`, …"""
     turn: int
-    """Names it."""
+    """The number that names the transition."""
     duration: int
-    """Milliseconds."""
+    """In milliseconds."""
     owner: TransitionOwner
     interactive: NotRequired[bool]
     arriving: NotRequired[list[str]]
-    """Whom a gesture may bring."""
+    """The controllers that a gesture may bring."""
 
 
 class HiddenPane(TypedDict):
-    """How the first pane of a split is reached while it is hidden."""
+    """How the user opens the first pane of a split view controller while it is hidden."""
     barButtonItem: NotRequired[BarButtonItem]
     popover: NotRequired[str]
 
 
 class HostMark(TypedDict):
-    """Who runs the rules of a container, and of what stands in it."""
+    """The host that runs the rules of a container and of everything in it."""
     epoch: int
-    """Of this hosting; the next of the same place has another."""
+    """The number of this hosting. The next one of the same place has another number."""
     client: str
     state: NotRequired[HostState]
     rules: NotRequired[HostRules]
     """Whose rules the host runs."""
     why: NotRequired[str]
-    """Of one that does not run."""
+    """The reason why the host does not run."""
 
 
 class Popover(TypedDict):
-    """What a popover controller keeps."""
+    """The state of a popover controller."""
     contentSize: NotRequired[Size]
     passthroughViews: NotRequired[list[str]]
     anchor: NotRequired[PopoverAnchor]
-    """While it is visible."""
+    """Present while the popover is visible."""
 
 
 class PopoverAnchor(TypedDict):
-    """Where a popover hangs: a rectangle, or an item of a bar."""
+    """What a popover points at: a rectangle, or an item of a bar."""
     of: str
     rect: NotRequired[Rect]
-    """In the view of `of`."""
+    """In the view of `of`, in points."""
     position: NotRequired[Position]
     index: NotRequired[int]
     segment: NotRequired[int]
@@ -1606,79 +1619,79 @@ class PopoverAnchor(TypedDict):
 
 
 class NavigationItem(TypedDict):
-    """What a controller puts into the navigation bar above it."""
+    """The contents that a controller puts into the navigation bar above it."""
     title: NotRequired[str]
     prompt: NotRequired[str]
-    """Above the bar's controls."""
+    """The text above the bar's controls."""
     titleView: NotRequired[CustomView]
-    """In the place of the title."""
+    """The view that replaces the title."""
     leftBarButtonItems: NotRequired[list[BarButtonItem]]
     """At most 256. `leftBarButtonItem` sets the first."""
     leftBarButtonItem: NotRequired[BarButtonItem | None]
-    """Of what is set, and of `controller.get`."""
+    """Accepted when an item is set, and returned by `controller.get`."""
     rightBarButtonItems: NotRequired[list[BarButtonItem]]
     rightBarButtonItem: NotRequired[BarButtonItem | None]
     backBarButtonItem: NotRequired[BarButtonItem]
-    """In the bar of the controller above."""
+    """The back button in the bar of the controller above."""
     hidesBackButton: NotRequired[bool]
     leftItemsSupplementBackButton: NotRequired[bool]
-    """The left items stand beside the back button, not in its place."""
+    """If true, the left items are beside the back button, and do not replace it."""
 
 
 class BarButtonItem(TypedDict):
-    """One button of a bar. The same item may stand in several places."""
+    """One button of a bar. The same item may be in several bars."""
     id: NotRequired[str]
-    """Its owner's: with it an item stays the same while its title changes."""
+    """Set by the application. It identifies an item whose title changes."""
     title: NotRequired[str]
     image: NotRequired[str]
     systemItem: NotRequired[str]
-    """`flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for whoever draws."""
+    """`flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for renderers."""
     customView: NotRequired[CustomView]
     tag: NotRequired[int]
     enabled: NotRequired[bool]
     style: NotRequired[str]
     width: NotRequired[float]
-    """Points. Absent, as wide as what it shows; a fixed space takes nothing then."""
+    """In points. If absent, as wide as its contents, and 0 for a fixed space."""
     target: NotRequired[str]
-    """Whom a tap is for; absent, the controller whose item it is."""
+    """The controller that receives a tap. If absent, the one that has the item."""
     action: NotRequired[str]
-    """A word of the application's, or a command of the target's own."""
+    """A word of the application's, or a command of the target."""
     highlighted: NotRequired[bool]
-    """Tapped and not answered; navd's to set."""
+    """True from a tap to its answer. Only navd sets it."""
 
 
 class ViewObject(TypedDict):
     """A view inside a bar."""
     view: str
-    """Its kind: `label`, `button`, `segmentedControl`, …"""
+    """The kind of the view: `label`, `button`, `segmentedControl`, …"""
     id: NotRequired[str]
-    """Its object in the storyboard, where it performs a segue."""
+    """The id of its object in the storyboard, if it performs a segue."""
     text: NotRequired[str]
-    """What it says."""
+    """The text that it shows."""
     name: NotRequired[str]
-    """The application's name for it; shown where it has no text."""
+    """The application's name for the view; shown if it has no text."""
     payload: NotRequired[Any]
-    """The application's own; what to show in it."""
+    """A value of the application's own that says what to show."""
     width: NotRequired[float]
-    """Points, 0 to 100,000. Absent, as wide as what it shows."""
+    """In points, 0 to 100,000. If absent, as wide as its contents."""
     segments: NotRequired[list[Segment]]
-    """Of a segmented control."""
+    """For a segmented control."""
     selectedSegmentIndex: NotRequired[int]
     momentary: NotRequired[bool]
-    """Keeps no selection."""
+    """True if no segment stays selected."""
     target: NotRequired[str]
-    """Before the item's."""
+    """Takes precedence over the target of the item."""
     action: NotRequired[str]
 
 
 class Segment(TypedDict):
-    """Of a segmented control."""
+    """One segment of a segmented control."""
     title: NotRequired[str]
     image: NotRequired[str]
 
 
 class TabBarItem(TypedDict):
-    """What represents a controller in a tab bar."""
+    """The item that represents a controller in a tab bar."""
     title: NotRequired[str]
     image: NotRequired[str]
     systemItem: NotRequired[str]
@@ -1688,37 +1701,37 @@ class TabBarItem(TypedDict):
 
 
 class BarLook(TypedDict):
-    """How a bar looks."""
+    """The appearance of a bar."""
     barStyle: NotRequired[BarStyle]
     translucent: NotRequired[bool]
     tintColor: NotRequired[str]
     prefersLargeTitles: NotRequired[bool]
-    """Of a navigation bar: the title stands large below the buttons."""
+    """For a navigation bar: if true, the title is large and below the buttons."""
 
 
 class StandaloneBar(TypedDict):
-    """A bar that stands alone in a view."""
+    """A bar of an application's own, in the view of a controller."""
     name: str
     kind: BarKind
     look: NotRequired[BarLook]
     items: list[NavigationItem] | list[TabBarItem] | list[BarButtonItem]
-    """By its kind."""
+    """Items of the type that belongs to `kind`."""
     selectedIndex: NotRequired[int]
-    """Of a tab bar."""
+    """For a tab bar."""
     customizing: NotRequired[BarCustomizing]
-    """Of a tab bar: its configuration screen is open."""
+    """For a tab bar: present while its configuration screen is open."""
 
 
 class BarCustomizing(TypedDict):
-    """A tab bar that stands alone, while the user rearranges its items."""
+    """The state of a tab bar of an application's own while the user rearranges its items."""
     items: list[TabBarItem]
-    """What may stand in the bar."""
+    """The items that may be in the bar."""
     arranged: list[TabBarItem]
-    """The bar as it is being arranged."""
+    """The items of the bar, as they are arranged so far."""
 
 
 class Document(TypedDict):
-    """A window as it was saved. Made by `window.save`; nothing in it is promised but that `window.restore`
+    """A saved window, as `window.save` returns it. Its contents may change between versions; `window.restore`
     reads it."""
     format: str
     version: int
@@ -1728,35 +1741,36 @@ class CommandOfSeveral(TypedDict):
     """One command of a transaction."""
     method: str
     on: NotRequired[str]
-    """The controller it is about, by id or name; one that a command before it makes may be meant."""
+    """The controller that the command is about, by id or name. An earlier command of the transaction may make
+    it."""
     params: NotRequired[dict[str, Any]]
 
 
 Branches = TypedDict("Branches", {
     "in": "list[list[PathElement]]",
 })
-"""The panes or pages of the element before."""
+"""What is in the panes or pages of the previous element."""
 
 
 Presentation = TypedDict("Presentation", {
     "present": "str | Existing | Spec",
     "from": NotRequired["str | Existing"],
 })
-"""A presentation begins."""
+"""The beginning of a presentation."""
 
 
 class Limits(TypedDict):
-    """What `hello` tells of navd's limits."""
+    """The limits of navd, as `hello` returns them."""
     message: int
-    """Bytes of one message."""
+    """The largest size of one message, in bytes."""
     attachments: int
-    """Of one session."""
+    """The largest number of attachments of one session."""
     graceMilliseconds: int
-    """How long a session waits for its peer."""
+    """How long a session waits for its peer after the connection is lost."""
 
 
 class AttachedController(TypedDict):
-    """What is so now, for one who comes late."""
+    """The present state of a controller, for a peer that attaches to it."""
     id: str
     window: str
     kind: Kind
@@ -1768,45 +1782,47 @@ class AttachedController(TypedDict):
 
 
 class TakenController(TypedDict):
-    """Selected too, and another speaks for it: an older attachment to the same, of another principal."""
+    """A controller that the selector describes too, but for which an older attachment of another principal
+    already speaks."""
     id: str
     attachment: str
-    """The one that speaks."""
+    """The attachment that speaks for it."""
     client: str
-    """Whose that is."""
+    """The client of that attachment."""
 
 
 class StoredCommit(TypedDict):
-    """A commit as the store has it."""
+    """A commit, as it is stored."""
     seq: int
     turn: int
     at: int
     """Milliseconds since 1970."""
     method: str
-    """Of the command that it was for."""
+    """The method of the command that caused it."""
     by: str
     """The client that sent it."""
     on: NotRequired[str]
-    """What the command was about; absent, the window itself."""
+    """The controller that the command named. If absent, the window itself."""
     params: NotRequired[dict[str, Any]]
-    """Of the command, as it was sent, with its first commit. navd may be told to mask titles and states."""
+    """The params of the command, as they were sent; in its first commit only. navd can be configured to mask
+    titles and states."""
     paramsBytes: NotRequired[int]
-    """In place of `params` that have more than 4,096 bytes: how many."""
+    """Replaces `params` if they have more than 4,096 bytes: their size."""
     votes: list[EndedVote]
-    """Asked for before it, with their answers."""
+    """The votes that were requested before it, with their answers."""
     changes: list[Change]
     undoes: NotRequired[int]
-    """Of an undo: the number of the commit that it took back."""
+    """For an undo: the number of the commit that was undone."""
     made: NotRequired[dict[str, str]]
-    """Of an undo: who was made anew, by the ids of then."""
+    """For an undo: the new ids of the controllers that were made again, by their old ids."""
 
 
 class Undone(TypedDict):
-    """What an undo took back."""
+    """The commit that an undo has taken back."""
     seq: int
-    """The commit's number."""
+    """The number of the commit."""
     method: str
-    """Of the command that it was for."""
+    """The method of the command that caused it."""
 
 
 class Attachment(TypedDict):
@@ -1824,9 +1840,9 @@ class Attachment(TypedDict):
     client: str
     state: Standing
     since: NotRequired[int]
-    """When it was made, in milliseconds since 1970. None of one that an older navd has stored."""
+    """When it was made, in milliseconds since 1970. Absent if an older navd has stored the attachment."""
     absentSince: NotRequired[int]
-    """When its peer was lost or left, in milliseconds since 1970. None if before navd began."""
+    """When its peer was lost or left, in milliseconds since 1970. Absent if that was before navd started."""
     dryRuns: NotRequired[bool]
     unwindActions: NotRequired[list[str]]
 
@@ -1841,20 +1857,20 @@ class WindowSummary(TypedDict):
     orientation: Orientation
     frame: Rect
     screen: str | None
-    """Shared with the windows that name the same."""
+    """The name of its screen. Windows with the same name share the screen."""
     lockedBy: NotRequired[str]
-    """The client whose session alone may command the window."""
+    """The client whose session has locked the window."""
     lockedFor: NotRequired[int]
-    """Milliseconds that this lock still lasts."""
+    """The time until the lock ends, in milliseconds."""
     lockedSince: NotRequired[int]
-    """When this lock began, in milliseconds since 1970. One that is sent again keeps it."""
+    """When the lock began, in milliseconds since 1970. Sending `window.lock` again does not change it."""
     controllers: int
     seq: int
-    """Of its last event."""
+    """The number of its last event."""
 
 
 class Peer(TypedDict):
-    """One session, and how its answers came."""
+    """One session, and statistics of its answers."""
     session: int
     client: str
     principal: str
@@ -1863,72 +1879,72 @@ class Peer(TypedDict):
     answered: int
     late: int
     second: int
-    """Given once too often."""
+    """Answers to requests that it had answered already."""
     foreign: int
-    """To nothing that it was asked."""
+    """Answers to requests that it was never sent."""
     garbled: int
     silent: int
     pending: int
-    """Its requests that wait for their answer."""
+    """Requests to it that wait for an answer."""
     attachments: list[str]
     painted: NotRequired[list[Painted]]
-    """Of a renderer that says so."""
+    """For a renderer that reports what it has painted."""
 
 
 class Owner(TypedDict):
-    """What all sessions of one principal hold together."""
+    """What all sessions of one principal use together."""
     principal: str
     name: str | None
     sessions: int
     pending: int
-    """Requests that wait for their answer."""
+    """Requests to them that wait for an answer."""
     waiting: int
-    """Messages that have been read and wait for their turn."""
+    """Messages that have been read and are not handled yet."""
     attachments: int
     windows: int
     subscriptions: int
 
 
 class Cut(TypedDict):
-    """A peer whose connection navd has ended, while it is not let in again."""
+    """A peer whose connection navd has ended, for as long as it is not accepted again."""
     client: str
     quota: str
     retryAfter: int
-    """Milliseconds."""
+    """Milliseconds until it is accepted again."""
     session: NotRequired[int]
     process: NotRequired[int]
 
 
 class Painted(TypedDict):
-    """What a renderer has said that it has painted of a window."""
+    """What a renderer has painted of a window, as it has reported."""
     window: str
     seq: int
     """The number of the layout that the user sees."""
     lag: int
-    """How far the number of the window's last commit is above it."""
+    """How far the number of the window's last commit is above `seq`."""
     lagMilliseconds: int
-    """How old the oldest commit of the window is that is not painted; 0 if all is."""
+    """The age of the oldest commit of the window that is not painted; 0 if all are."""
     age: int
-    """How long ago the renderer said so, in milliseconds."""
+    """How long ago the renderer reported, in milliseconds."""
 
 
 class PaintedScreen(TypedDict):
-    """Whether a window is seen: of its renderers the one that lags least. Of those that are visible, or that a
-    renderer paints or has painted; 64 at most, those with a fault first."""
+    """Whether a window is seen: the state of its renderer that lags least. Lists windows that are visible, or
+    that a renderer paints or has painted; at most 64, those with a fault first."""
     window: str
     name: str | None
-    """The window's."""
+    """The name of the window."""
     visible: bool
     client: str | None
-    """The renderer; null: none says that it paints the window, and the next members are absent."""
+    """The renderer. Null if no renderer reports that it paints the window; the next members are absent then."""
     lost: NotRequired[bool]
-    """Its session has ended without a `bye`."""
+    """True if its session has ended without a `bye`."""
     lag: NotRequired[int]
     """How far the number of the window's last commit is above the painted one."""
     lagMilliseconds: NotRequired[int]
-    """How old the oldest commit of the window is that is not painted; 0 if all is."""
+    """The age of the oldest commit of the window that is not painted; 0 if all are."""
     age: NotRequired[int]
-    """How long ago the renderer said so, in milliseconds."""
+    """How long ago the renderer reported, in milliseconds."""
 
 
 class MetricFamily(TypedDict):
@@ -1936,24 +1952,24 @@ class MetricFamily(TypedDict):
     name: str
     kind: MetricKind
     help: str
-    """What it is, in a sentence."""
+    """A sentence that says what the metric measures."""
     samples: list[MetricSample]
 
 
 class MetricSample(TypedDict):
-    """One figure: a metric for one combination of the values of its labels."""
+    """One value: a metric for one combination of the values of its labels."""
     labels: dict[str, str]
     value: NotRequired[float]
-    """Of a counter or a gauge. A histogram has the other three."""
+    """For a counter or a gauge. A histogram has the other three members."""
     count: NotRequired[int]
     """How many values were measured."""
     sum: NotRequired[float]
-    """Of all of them."""
+    """The sum of the values that were measured."""
     buckets: NotRequired[list[MetricBucket]]
 
 
 class MetricBucket(TypedDict):
-    """How many values of a histogram were small enough."""
+    """How many values of a histogram are not above a limit."""
     atMost: float
     count: int
 
@@ -1962,51 +1978,51 @@ class Listening(TypedDict):
     """An endpoint at which navd listens."""
     endpoint: str
     key: str | None
-    """navd's public key there; none on ipc."""
+    """navd's public key on this endpoint; null for ipc."""
     until: NotRequired[int]
-    """Of a key that is being replaced: until when it is accepted, in milliseconds since 1970."""
+    """For a key that is being replaced: until when it is accepted, in milliseconds since 1970."""
     clients: NotRequired[list[str]]
-    """Of such a key: the sessions' clients that still use it."""
+    """For such a key: the clients of the sessions that still use it."""
 
 
 class StoreStatus(TypedDict):
-    """What navd keeps, and where."""
+    """What navd stores, and where."""
     path: str
     durability: str
     failure: str | None
-    """Why nothing can be stored now."""
+    """Why nothing can be stored now; null if nothing is wrong."""
     bytes: int | None
-    """Of its file and its log; null where the disk has not told yet."""
+    """The size of its file and log. Null until the disk has been read."""
     free: int | None
-    """Bytes that are left on its disk."""
+    """The free bytes on its disk."""
     backup: NotRequired[int]
-    """When the last backup was handed out whole, in milliseconds since 1970; absent: none is known."""
+    """When the last page of the last backup was sent, in milliseconds since 1970. Absent if no backup is known."""
     history: HistoryStatus
 
 
 class HistoryStatus(TypedDict):
-    """The past that is kept, and how much of it is kept at most."""
+    """The history that is stored, and its limits."""
     bytes: int | None
-    """Of commits, and of what is stored but not sorted yet."""
+    """The size of the stored commits, and of what has been written but not sorted in yet."""
     since: int | None
-    """How far it goes back, about: milliseconds since 1970."""
+    """The approximate time of the oldest commit, in milliseconds since 1970."""
     commits: int
-    """Kept of each window."""
+    """The limit for each window, as a number of commits."""
     hours: int | None
-    """For which commits are kept; null: for ever."""
+    """The limit of a commit's age. Null if there is none."""
     most: int | None
-    """Bytes of all windows together; null: no limit."""
+    """The limit for all windows together, in bytes. Null if there is none."""
 
 
 class WindowLock(TypedDict):
-    """A window that one session alone may command."""
+    """A window that a session has locked."""
     window: str
     name: str | None
-    """The window's."""
+    """The name of the window."""
     by: str
-    """The client of that session."""
+    """The client of the session that has locked it."""
     since: NotRequired[int]
-    """When the lock began, in milliseconds since 1970. None of an older navd."""
+    """When the lock began, in milliseconds since 1970. Absent if an older navd has recorded the lock."""
     remaining: int
     """Milliseconds until the lock ends."""
 
@@ -2017,10 +2033,10 @@ class UsedQuota(TypedDict):
     held: int
     limit: int
     principal: str | None
-    """Whose it is; null of one for all peers."""
+    """The principal to which it applies. Null for a quota of all peers together."""
     name: str | None
     client: NotRequired[str]
-    """Of a quota of one session."""
+    """For a quota of one session."""
 
 
 class SlowPeer(TypedDict):
@@ -2029,13 +2045,13 @@ class SlowPeer(TypedDict):
     client: str
     principal: str
     unread: int
-    """Bytes of answers that it has not read."""
+    """Bytes that navd has sent and that the peer has not read."""
     late: int
-    """Answers that came too late, in the last ten minutes."""
+    """Answers that came after the timeout, in the last ten minutes."""
     silent: int
-    """Questions that it has not answered in time, in the last ten minutes."""
+    """Requests that were not answered in time, in the last ten minutes."""
     answered: int
-    """In the last ten minutes."""
+    """Requests that were answered, in the last ten minutes."""
 
 
 class Problem(TypedDict):
@@ -2056,20 +2072,20 @@ class OpenVote(TypedDict):
     turn: int
     silence: Silence
     waiting: int
-    """Milliseconds since it was sent."""
+    """Milliseconds since the request was sent."""
     viewController: NotRequired[str]
     dryRun: NotRequired[bool]
     window: str
     patience: int
-    """Milliseconds that the peer has for its answer."""
+    """The timeout of the request, in milliseconds."""
     left: int
-    """Milliseconds until its default answer counts."""
+    """Milliseconds until the timeout ends and the default answer counts."""
     command: NotRequired[WaitingCommand]
-    """That waits for the answer; none where no command does."""
+    """The command that waits for the answer; absent if no command does."""
     behind: NotRequired[list[WaitingCommand]]
-    """Those that wait for the end of that command, 32 at most."""
+    """The commands that wait for the end of that command; at most 32."""
     behindCount: NotRequired[int]
-    """How many they are in all."""
+    """The number of all commands that wait for it."""
 
 
 class WaitingCommand(TypedDict):
@@ -2078,33 +2094,33 @@ class WaitingCommand(TypedDict):
     by: str
     """The client that sent it."""
     on: NotRequired[str]
-    """Absent: the window, or a name that is looked up when it begins."""
+    """If absent, the window, or a name that is looked up when the command begins."""
     waiting: NotRequired[int]
-    """Milliseconds since it arrived; none of navd's own."""
+    """Milliseconds since it arrived; absent for a command of navd itself."""
 
 
 class OpenTurn(TypedDict):
     """A turn that runs or waits, or a command that is chained to one."""
     turn: NotRequired[int]
-    """None of a chained command: it gets its number when it begins."""
+    """Absent for a chained command, which gets its number when it begins."""
     container: NotRequired[str]
-    """In which it runs or waits; absent: the window itself."""
+    """The container in which it runs or waits. If absent, the window itself."""
     method: str
     by: str
     """The client that sent it."""
     on: NotRequired[str]
-    """Absent: the window, or a name that is looked up when it begins."""
+    """If absent, the window, or a name that is looked up when the command begins."""
     phase: TurnPhase
     since: NotRequired[int]
-    """When that phase began, in milliseconds since 1970. None of navd's own that waits."""
+    """When that phase began, in milliseconds since 1970. Absent for a turn of navd itself that waits."""
     asked: NotRequired[list[str]]
-    """The clients whose answers it waits for, that of a host too; 32 at most."""
+    """The clients whose answers it waits for, including a host; at most 32."""
     waitsFor: NotRequired[AwaitedTurn]
-    """None of a turn that runs."""
+    """Absent for a turn that runs."""
 
 
 class AwaitedTurn(TypedDict):
-    """The turn whose end another one waits for."""
+    """The turn for whose end another one waits."""
     turn: int
     what: TurnObstacle
 
@@ -2112,23 +2128,23 @@ class AwaitedTurn(TypedDict):
 class EndedVote(TypedDict):
     """A request of navd's that has ended."""
     id: NotRequired[str]
-    """None where nobody was there to be asked."""
+    """Absent if no peer was attached, so that no request was sent."""
     method: str
     on: str
     viewController: NotRequired[str]
     client: str
     window: str
     turn: NotRequired[int]
-    """None of a dry run."""
+    """Absent for a dry run."""
     dryRun: NotRequired[bool]
     silence: Silence
     how: How
     after: int
-    """Milliseconds."""
+    """Milliseconds from the request to its end."""
 
 
 class Voter(TypedDict):
-    """What one who has a vote said in a dry run."""
+    """The answer of one voter in a dry run."""
     client: NotRequired[str]
     method: str
     on: str
@@ -2136,45 +2152,46 @@ class Voter(TypedDict):
     said: NotRequired[Literal["yes", "no", "fail"]]
     because: VoterBecause
     after: NotRequired[int]
-    """Milliseconds."""
+    """Milliseconds from the request to its end."""
 
 
 class Storyboard(TypedDict):
-    """A storyboard that is loaded."""
+    """A loaded storyboard."""
     name: str
     scenes: int
     segues: int
     initial: str | None
-    """An object id."""
+    """The object id of the initial controller."""
     identifiers: list[str]
     roles: list[OpenOutlet]
     languages: list[str]
     warnings: NotRequired[list[str]]
-    """What the file says although containment forbids it, what is left out, and segues that can never be
+    """Violations of containment in the file, parts of it that navd leaves out, and segues that can never be
     performed."""
     contents: NotRequired[StoryboardContents]
-    """Of `storyboard.check`, where asked for."""
+    """For `storyboard.check` with `contents`."""
     window: NotRequired[str]
-    """Of `storyboard.load` with `open`, as the next two."""
+    """For `storyboard.load` with `open`, as the next two members."""
     viewController: NotRequired[str]
-    """The window's root."""
+    """The root of the window."""
     names: NotRequired[dict[str, str]]
 
 
 class RowContents(TypedDict):
-    """What a row shows."""
+    """The contents of a row."""
     row: int
     cell: Any
-    """As the data source gave it; of a static table a `staticRow`, whose members any renderer can draw."""
+    """The cell that the data source returned; for a static table a `staticRow`, whose members any renderer can
+    draw."""
     accessoryType: AccessoryType
     editingStyle: NotRequired[EditingStyle]
-    """While the table is edited."""
+    """Present while the table is edited."""
     showsReorderControl: NotRequired[bool]
-    """While the table is edited: the row can be dragged elsewhere."""
+    """While the table is edited: true if the row can be dragged to another place."""
 
 
 class OpenOutlet(TypedDict):
-    """An outlet that waits for a peer."""
+    """An outlet named `delegate` or `dataSource`, whose role a peer takes when it attaches."""
     role: Role
     objectID: str
     owner: str
@@ -2186,56 +2203,56 @@ class Method(TypedDict):
     name: str
     kind: MethodKind
     on: str
-    """What `on` names; empty where nothing."""
+    """The kind of object that `on` names; empty if the method has no `on`."""
     params: str
     result: str
     within: MethodWithin
     summary: str
     errors: list[str]
     silence: str
-    """What becomes of it when nobody answers."""
+    """What navd does if no peer answers."""
     catalogue: list[str]
-    """Rows of docs/CATALOGUE.md."""
+    """The rows of docs/CATALOGUE.md that the method implements."""
     rights: list[Right]
-    """What a session needs for it; all of them."""
+    """The rights that a session needs, all of them."""
 
 
 class StoryboardOpening(TypedDict):
-    """How `storyboard.load` opens a window with what it has read."""
+    """How `storyboard.load` opens a window with the storyboard."""
     name: NotRequired[str]
-    """Of the window."""
+    """The name of the window."""
     identifier: NotRequired[str]
-    """The scene to open with; absent, the initial one."""
+    """The identifier of the scene to open. If absent, the initial one."""
     profile: NotRequired[str | Profile]
-    """A known profile's name, or one of your own. Absent: a pad for a file made for one, and for a split; else
-    a phone."""
+    """The name of a known profile, or a profile of one's own. If absent, a pad for a file that was made for one
+    and for a split view controller, else a phone."""
     permissive: NotRequired[bool]
-    """Takes what breaks containment, and marks it."""
+    """Accepts violations of containment, and marks them."""
     visible: NotRequired[bool]
 
 
 class StoryboardContents(TypedDict):
-    """All that was read of a storyboard's file, or of one scene of it."""
+    """All that navd has read of a storyboard's file, or of one scene."""
     name: str
     initial: str | None
-    """An object id."""
+    """The object id of the initial controller."""
     targetRuntime: str | None
     scenes: list[StoryboardScene]
     relationships: list[StoryboardRelationship]
-    """In the file's order; of tabs that is the order in the bar."""
+    """In the order of the file, which for tabs is the order in the bar."""
     segues: list[StoryboardSegue]
     unknown: list[StoryboardKeys]
-    """What navd does not understand of the document, and of controllers, items, bars, segues, tables and cells.
-    Other views are not kept."""
+    """What navd does not understand in the document, and in its controllers, items, bars, segues, tables and
+    cells. Other views are not kept."""
     warnings: list[str]
 
 
 class StoryboardScene(TypedDict):
-    """One scene, without what is contained in its controller."""
+    """One scene, without the controllers that its controller contains."""
     objectID: str
-    """Of its controller."""
+    """The object id of its controller."""
     element: str
-    """As it is written; the kind that it is taken for stands in `spec`."""
+    """The element's name in the file. `spec` has the kind that navd makes of it."""
     line: int
     spec: SceneSpec
     """The controller as navd would make it."""
@@ -2244,17 +2261,17 @@ class StoryboardScene(TypedDict):
     """The object id of its exit."""
     restorationIdentifier: NotRequired[str]
     reference: NotRequired[StoryboardReference]
-    """Of a placeholder: who stands in another file."""
+    """For a placeholder: the controller of another file that it represents."""
     outlets: NotRequired[list[StoryboardOutlet]]
     also: NotRequired[dict[str, Any]]
-    """What else was read, and nothing follows from: the canvas, rows of a table, flags of later systems."""
+    """What navd has read and does not use: the canvas, rows of a table, flags of later systems."""
 
 
 class StoryboardReference(TypedDict):
-    """Where a placeholder leads."""
+    """The controller that a placeholder represents."""
     storyboardName: NotRequired[str]
     referencedIdentifier: NotRequired[str]
-    """Absent: the initial controller there."""
+    """If absent, the initial controller of that storyboard."""
     bundleIdentifier: NotRequired[str]
 
 
@@ -2262,7 +2279,7 @@ class StoryboardOutlet(TypedDict):
     """An outlet of a controller, or one called `delegate` or `dataSource` in its scene."""
     property: str
     destination: str
-    """An object id."""
+    """The object id of the outlet's object."""
     owner: StoryboardObject
     line: int
 
@@ -2274,198 +2291,199 @@ class StoryboardObject(TypedDict):
 
 
 class StoryboardRelationship(TypedDict):
-    """One controller contained in another."""
+    """A controller that is contained in another one."""
     relationship: str
     source: str
-    """The container's object id."""
+    """The object id of the container."""
     destination: str
     line: int
     id: NotRequired[str]
 
 
 class StoryboardSegue(TypedDict):
-    """A segue, as it is written."""
+    """A segue, as the file describes it."""
     kind: str
     performsAs: NotRequired[str]
-    """The kind that counts: an `action` may name another. None where navd does not know it."""
+    """The kind that counts: an `action` may name another one. Absent if navd does not know the kind."""
     source: str
-    """The object id of the controller whose scene it starts in."""
+    """The object id of the controller in whose scene it starts."""
     sender: StoryboardObject
-    """Who starts it; the source itself where only a program does."""
+    """The object that starts it; the source itself if only a program does."""
     manual: bool
-    """Started by a program only."""
+    """True if only a program starts it."""
     destination: str
-    """The object id of a controller; of an unwind, of an exit."""
+    """The object id of a controller; for an unwind segue, of an exit."""
     line: int
     id: NotRequired[str]
     identifier: NotRequired[str]
     trigger: NotRequired[str]
-    """`accessoryAction`; absent, the sender's only or usual one."""
+    """`accessoryAction`; if absent, the only or usual trigger of the sender."""
     unwindAction: NotRequired[str]
     also: NotRequired[dict[str, Any]]
-    """What else is said of it."""
+    """Further attributes, which navd does not use."""
 
 
 class StoryboardKeys(TypedDict):
-    """What one element says and navd does not understand, as it is written."""
+    """The parts of one element that navd does not understand, as the file has them."""
     element: str
     line: int
     keys: dict[str, str]
-    """Its attributes, and elements in it that say nothing more, by key."""
+    """Its attributes, and its elements that have nothing but a text, by key."""
     runtimeAttributes: NotRequired[list[StoryboardRuntimeAttribute]]
     """Its user defined runtime attributes."""
     id: NotRequired[str]
     """Its object id, or its key."""
     scene: NotRequired[str]
-    """The object id of the controller in whose scene it stands; none of the document itself."""
+    """The object id of the controller whose scene contains it; absent for the document itself."""
 
 
 class StoryboardRuntimeAttribute(TypedDict):
-    """A value that the file gives to a property of the application's own class."""
+    """A value that the file gives to a property of the application's class."""
     keyPath: NotRequired[str]
     type: NotRequired[str]
     """`string`, `boolean`, `number`, `size`, `color`, `image`, `nil`, …"""
     value: NotRequired[Any]
-    """A text; of a size, a colour and the like an object of texts. Absent: nil."""
+    """A text; for a size, a colour and similar types an object of texts. If absent, nil."""
 
 
 class Layout(TypedDict):
-    """Where everything on screen is. Points."""
+    """The frames of everything on screen, in points."""
     window: str
     profile: str
     idiom: Idiom
     orientation: Orientation
     frame: Rect
-    """Of the window, on its screen."""
+    """The frame of the window, on its screen."""
     bounds: Rect
-    """Of the interface."""
+    """The bounds of the interface."""
     statusBar: Rect | None
     keyboard: Rect | None
     safeAreaInsets: Inset
-    """Of the bounds."""
+    """From the edges of `bounds`."""
     language: NotRequired[str]
     """As `window.setLanguage` has set it."""
     layoutDirection: NotRequired[LayoutDirection]
-    """Right to left, the first tab stands at the right."""
+    """From right to left, the first tab is at the right."""
     maintenance: NotRequired[str]
-    """The text to show instead of what takes touches: navd is in maintenance mode."""
+    """The text to show in place of everything that can be touched, while navd is in maintenance mode."""
     frames: list[Frame]
-    """Back to front."""
+    """From back to front."""
 
 
 class ShownLayout(TypedDict):
-    """A layout, as it is published, and as `layout` answers it."""
+    """A layout, as it is published, and as `layout` returns it."""
     epoch: str
     seq: int
-    """Of the last event that it shows."""
+    """The number of the last event that it includes."""
     window: str
     profile: str
     idiom: Idiom
     orientation: Orientation
     frame: Rect
-    """Of the window, on its screen."""
+    """The frame of the window, on its screen."""
     bounds: Rect
-    """Of the interface."""
+    """The bounds of the interface."""
     statusBar: Rect | None
     keyboard: Rect | None
     safeAreaInsets: Inset
-    """Of the bounds."""
+    """From the edges of `bounds`."""
     language: NotRequired[str]
     """As `window.setLanguage` has set it."""
     layoutDirection: NotRequired[LayoutDirection]
-    """Right to left, the first tab stands at the right."""
+    """From right to left, the first tab is at the right."""
     maintenance: NotRequired[str]
-    """The text to show instead of what takes touches: navd is in maintenance mode."""
+    """The text to show in place of everything that can be touched, while navd is in maintenance mode."""
     frames: list[Frame]
-    """Back to front."""
+    """From back to front."""
 
 
 class Frame(TypedDict):
-    """One part of one controller on screen. Points."""
+    """One part of one controller on screen, in points."""
     of: str
     part: Part
     name: NotRequired[str]
-    """Of the controller."""
+    """The name of the controller."""
     frame: Rect | Literal["undefined"]
-    """`undefined` while what hangs in the window itself is turned."""
+    """`undefined` while a view that is directly in the window is rotated."""
     bounds: NotRequired[Rect]
-    """Of a view that hangs in the window itself, as the next two."""
+    """For a view that is directly in the window, as the next two members."""
     center: NotRequired[Point]
     transform: NotRequired[list[float]]
     safeAreaInsets: NotRequired[Inset]
-    """Of a frame that reaches out of the safe area: its edges that the screen hides."""
+    """For a frame that extends beyond the safe area: how far, at each edge."""
     kind: NotRequired[Kind]
-    """Of a view, as the next eight."""
+    """For a view, as the next eight members."""
     title: NotRequired[str]
     customClass: NotRequired[str]
     mainView: NotRequired[MainView]
     contentInset: NotRequired[Inset]
-    """Of a scroll view: what a translucent navigation bar, the keyboard and the screen's edges cover of it."""
+    """For a scroll view: how much of it a translucent navigation bar, the keyboard and the edges of the screen
+    cover."""
     table: NotRequired[Table]
     editing: NotRequired[bool]
-    """Of a table: its rows show their controls."""
+    """For a table: true while its rows show their controls."""
     page: NotRequired[Page]
-    """Of a spine too."""
+    """Also for a spine."""
     pageIndicator: NotRequired[PageIndicator]
-    """Of a part of that name."""
+    """For a part of that name."""
     rows: NotRequired[list[Tab]]
-    """Of the More list."""
+    """For the More list."""
     bar: NotRequired[str]
-    """The name of a bar that stands alone."""
+    """The name of a bar of the application's own."""
     barStyle: NotRequired[BarStyle]
-    """Of a bar, as the next four."""
+    """For a bar, as the next four members."""
     translucent: NotRequired[bool]
     tintColor: NotRequired[str]
     prefersLargeTitles: NotRequired[bool]
     contents: NotRequired[BarContents | TabBarContents | ToolbarContents | ShownBar | ConfigurationContents | None]
     style: NotRequired[ModalPresentationStyle]
-    """Of what dims the rest."""
+    """For a dimming view."""
     popoverArrowDirection: NotRequired[ArrowDirection | None]
-    """Of a popover."""
+    """For a popover."""
     source: NotRequired[Rect | None]
-    """Of a popover: what it points at."""
+    """For a popover: the rectangle that it points at."""
 
 
 class BarContents(TypedDict):
-    """What a navigation bar shows, and where."""
+    """The contents of a navigation bar, with their frames."""
     items: list[str]
-    """Of the stack, bottom to top: each has an item."""
+    """The controllers of the stack, bottom to top. Each of them has an item."""
     topItem: str | None
     backItem: str | None
-    """The one below the top."""
+    """The controller below the top."""
     backIsDefault: NotRequired[bool]
     backOf: NotRequired[str]
-    """The stack that a tap on it pops, where it is not this one: More's."""
+    """The stack that a tap on the back button pops, if it is another one: the More navigation controller."""
     title: NotRequired[str]
     titleView: NotRequired[CustomView]
     prompt: NotRequired[str]
     left: list[PlacedItem]
     right: list[PlacedItem]
     back: NotRequired[PlacedItem]
-    """The back button, where one is shown."""
+    """The back button, if one is shown."""
     titleFrame: NotRequired[Rect]
-    """Where the title stands, or the view in its place."""
+    """The frame of the title, or of the view that replaces it."""
     titleIsLarge: NotRequired[bool]
-    """It stands below the buttons."""
+    """True if the title is below the buttons."""
 
 
 class ShownNavigationBar(TypedDict):
-    """The bar of a stack."""
+    """The navigation bar of a navigation controller."""
     items: list[str]
-    """Of the stack, bottom to top: each has an item."""
+    """The controllers of the stack, bottom to top. Each of them has an item."""
     topItem: str | None
     backItem: str | None
-    """The one below the top."""
+    """The controller below the top."""
     backIsDefault: NotRequired[bool]
     backOf: NotRequired[str]
-    """The stack that a tap on it pops, where it is not this one: More's."""
+    """The stack that a tap on the back button pops, if it is another one: the More navigation controller."""
     title: NotRequired[str]
     titleView: NotRequired[CustomView]
     prompt: NotRequired[str]
     left: list[BarButtonItem]
     right: list[BarButtonItem]
     back: NotRequired[BarButtonItem]
-    """Where one is shown."""
+    """The back button, if one is shown."""
     delegate: str
     hidden: bool
     barStyle: BarStyle
@@ -2475,15 +2493,15 @@ class ShownNavigationBar(TypedDict):
 
 
 class ConfigurationContents(TypedDict):
-    """What the configuration screen of a tab bar shows, and where."""
+    """The contents of the configuration screen of a tab bar, with their frames."""
     title: str
     titleFrame: Rect
     left: list[PlacedItem]
-    """None."""
+    """Always empty."""
     right: list[PlacedItem]
-    """Done."""
+    """The Done button."""
     items: list[ConfiguredItem]
-    """What may be rearranged."""
+    """The items that may be rearranged."""
 
 
 class ConfiguredItem(TypedDict):
@@ -2495,42 +2513,42 @@ class ConfiguredItem(TypedDict):
     badgeValue: NotRequired[str]
     enabled: NotRequired[bool]
     viewController: NotRequired[str]
-    """Of a tab bar controller."""
+    """For a tab bar controller."""
     inBar: bool
-    """It stands in the bar now."""
+    """True if the item is in the bar now."""
     frame: Rect
 
 
 class ToolbarContents(TypedDict):
-    """What a toolbar shows, item by item."""
+    """The contents of a toolbar, item by item."""
     items: list[PlacedItem]
 
 
 class PlacedItem(TypedDict):
-    """A button, and its place in the bar."""
+    """A button, with its frame in the bar."""
     id: NotRequired[str]
-    """Its owner's: with it an item stays the same while its title changes."""
+    """Set by the application. It identifies an item whose title changes."""
     title: NotRequired[str]
     image: NotRequired[str]
     systemItem: NotRequired[str]
-    """`flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for whoever draws."""
+    """`flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for renderers."""
     customView: NotRequired[CustomView]
     tag: NotRequired[int]
     enabled: NotRequired[bool]
     style: NotRequired[str]
     width: NotRequired[float]
-    """Points. Absent, as wide as what it shows; a fixed space takes nothing then."""
+    """In points. If absent, as wide as its contents, and 0 for a fixed space."""
     target: NotRequired[str]
-    """Whom a tap is for; absent, the controller whose item it is."""
+    """The controller that receives a tap. If absent, the one that has the item."""
     action: NotRequired[str]
-    """A word of the application's, or a command of the target's own."""
+    """A word of the application's, or a command of the target."""
     highlighted: NotRequired[bool]
-    """Tapped and not answered; navd's to set."""
+    """True from a tap to its answer. Only navd sets it."""
     frame: Rect
 
 
 class ShownToolbar(TypedDict):
-    """The toolbar of a stack: what its top wants there."""
+    """The toolbar of a navigation controller, with the items of its top controller."""
     viewController: str | None
     items: list[BarButtonItem]
     hidden: bool
@@ -2540,13 +2558,13 @@ class ShownToolbar(TypedDict):
 
 
 class TabBarContents(TypedDict):
-    """What a tab bar shows, and what is left for the More list."""
+    """The contents of a tab bar, and the tabs that are on the More list."""
     places: list[Tab]
     more: list[Tab]
 
 
 class ShownTabBar(TypedDict):
-    """The bar of a tab bar controller."""
+    """The tab bar of a tab bar controller."""
     places: list[Tab]
     more: list[Tab]
     hidden: bool
@@ -2566,18 +2584,18 @@ class Tab(TypedDict):
 
 
 class ShownBar(TypedDict):
-    """A bar that stands alone, and what follows from its items."""
+    """A bar of the application's own, and what follows from its items."""
     name: str
     kind: BarKind
     look: BarLook
     items: list[NavigationItem] | list[TabBarItem] | list[PlacedItem] | list[BarButtonItem]
     selectedIndex: NotRequired[int]
-    """Of a tab bar."""
+    """For a tab bar."""
     customizing: NotRequired[BarCustomizing]
-    """Of a tab bar: its configuration screen is open."""
+    """For a tab bar: present while its configuration screen is open."""
     selectedItem: NotRequired[TabBarItem | None]
     topItem: NotRequired[NavigationItem | None]
-    """Of a navigation bar, as what follows."""
+    """For a navigation bar, as the members below."""
     backItem: NotRequired[NavigationItem | None]
     title: NotRequired[str]
     titleView: NotRequired[CustomView]
@@ -2586,20 +2604,20 @@ class ShownBar(TypedDict):
     right: NotRequired[list[PlacedItem] | list[BarButtonItem]]
     back: NotRequired[PlacedItem | BarButtonItem]
     titleFrame: NotRequired[Rect]
-    """In `layout`: where the title stands."""
+    """In `layout`: the frame of the title."""
     titleIsLarge: NotRequired[bool]
-    """In `layout`: it stands below the buttons."""
+    """In `layout`: true if the title is below the buttons."""
 
 
 class GestureRecognizer(TypedDict):
-    """How pages are turned."""
+    """A gesture that turns pages."""
     kind: Literal["tap", "pan"]
     view: str
-    """An id, or a view of the application's."""
+    """An id, or the name of a view of the application's."""
 
 
 class View(TypedDict):
-    """One part of the shown hierarchy, with what it holds."""
+    """One part of the shown hierarchy, with the parts inside it."""
     of: str
     part: Part
     name: NotRequired[str]
@@ -2608,7 +2626,8 @@ class View(TypedDict):
 
 
 class Node(TypedDict):
-    """A controller in `hierarchy`, with its children; one that stands elsewhere is a `guest`, by id."""
+    """A controller in `hierarchy`, with its children. A child that is shown in another place is listed there as
+    a `guest`, by its id."""
     id: NotRequired[str]
     kind: NotRequired[Kind]
     guest: NotRequired[str]
@@ -2627,60 +2646,60 @@ class Node(TypedDict):
 
 
 class HostedWindow(TypedDict):
-    """A window as a host begins with it: its copy of navd's tree."""
+    """The copy of a window of navd's tree with which a host begins."""
     epoch: str
     seq: int
-    """What comes later is told by `host.committed`."""
+    """The number of the last commit in this copy. Later commits are sent as `host.committed`."""
     window: Window
     controllers: list[Controller]
 
 
 class Restart(TypedDict):
-    """How many losses of its hosts a place bears."""
+    """How many times a hosted place may lose its host."""
     most: NotRequired[int]
-    """0 to 1,000."""
+    """The number of losses that are allowed within `within`, 0 to 1,000."""
     within: NotRequired[int]
     """Milliseconds."""
 
 
 class Proposal(TypedDict):
-    """What a command comes to, as its rule decides. The messages navd makes itself."""
+    """The effect of a command, as the host's rule decides it. navd itself derives the messages."""
     changes: list[Change]
-    """In their order, from the tree of `base` on."""
+    """In their order. The first one applies to the tree of the commit `base`."""
     loose: NotRequired[list[str]]
-    """Left without a place: released, if nobody holds them."""
+    """Controllers that are left without a place. Those that no peer holds are released."""
     outline: Outline
 
 
 class Outline(TypedDict):
-    """What a rule decides besides its changes."""
+    """The decisions of a rule besides its changes."""
     kind: TransitionKind
     """Decides the order of the messages."""
     animated: NotRequired[bool]
     delegate: NotRequired[list[ProposedMessage]]
-    """The delegate's last word."""
+    """The last messages to the delegate, such as `didSelect`."""
     said: NotRequired[list[ProposedMessage]]
-    """Said at once."""
+    """Messages outside any transition, such as reports. They are sent first."""
     cancelled: NotRequired[list[ProposedMessage]]
-    """The delegate's word where a gesture takes it back."""
+    """The last messages to the delegate if a gesture cancels the transition."""
     result: NotRequired[dict[str, Any]]
     """Members of the command's answer."""
     begins: NotRequired[dict[str, Any]]
-    """What else a renderer hears when it begins."""
+    """Further members of what a renderer receives when the transition begins."""
     unchanged: NotRequired[bool]
-    """There is nothing to do, and nothing was changed."""
+    """True if there is nothing to do. Nothing was changed then."""
     closes: NotRequired[bool]
-    """navd takes no such proposal."""
+    """True if the window closes. navd refuses such a proposal."""
     interactive: NotRequired[bool]
-    """A gesture steers it."""
+    """True if a gesture steers the transition."""
     errand: NotRequired[Any]
-    """A tapped item's action."""
+    """The action of a tapped item."""
     forwards: NotRequired[Any]
-    """Appearance that the application forwards."""
+    """Appearance messages that the application forwards itself."""
 
 
 class ProposedMessage(TypedDict):
-    """A message before it is known who hears it."""
+    """A message whose receivers navd has yet to determine."""
     on: str
     method: str
     viewController: NotRequired[str]
@@ -2688,30 +2707,30 @@ class ProposedMessage(TypedDict):
     movement: NotRequired[int]
     details: NotRequired[dict[str, Any]]
     changes: NotRequired[list[Change]]
-    """What becomes so as it is said."""
+    """Changes that take effect when the message is sent."""
 
 
 class Host(TypedDict):
-    """A place that is hosted, or was."""
+    """A place that is hosted, or was hosted and is remembered."""
     hostEpoch: int
     client: str
     claim: dict[str, Any]
-    """As its `host.attach` had it: `window`, `on`, `kinds`."""
+    """The `window`, `on` and `kinds` of its `host.attach`."""
     state: PlaceState
     why: NotRequired[str]
-    """Of one that was given up."""
+    """The reason, if navd has given the place up."""
     lostSince: NotRequired[int]
-    """When its host was lost, in milliseconds since 1970; none of one that runs."""
+    """When its host was lost, in milliseconds since 1970. Absent while a host runs."""
     controllers: list[str]
-    """Those that it has now."""
+    """The containers that it hosts now."""
     losses: int
-    """Those that count."""
+    """How many losses count at present, within `within` of its `restart`."""
     wrong: int
-    """Proposals that could not be."""
+    """How many of its proposals navd has refused."""
     asked: int
-    """Commands that it has not answered yet."""
+    """How many commands it has not answered yet."""
     answered: int
-    """Commands that it has answered."""
+    """How many commands it has answered."""
 
 
 class HelloResult(TypedDict):
@@ -3372,7 +3391,7 @@ Reference = Union[str, "Existing", "Spec"]
 """A controller that exists, or one to be made in the same step."""
 
 CustomView = Union[str, "ViewObject"]
-"""A view inside a bar: its kind, or more."""
+"""A view inside a bar: its kind alone, or an object with its kind and further members."""
 
 PathElement = Union[str, "Existing", "Spec", "Branches", "Presentation"]
 """One step of a path."""

@@ -3,8 +3,8 @@
 import Bus
 
 extension ClientAccessMethods {
-    /// Reads the configuration file again: rights and quotas are in force at once, all or none. Sessions that may not
-    /// be here any more end. For whoever may do everything.
+    /// Reads the configuration file again. Rights and quotas take effect at once, all or none. Sessions whose principal
+    /// may no longer connect are ended. Requires all rights.
     ///
     /// Errors: `busy`, `configurationInvalid`, `notInsideTurn`, and the usual ones.
     @discardableResult
@@ -14,17 +14,17 @@ extension ClientAccessMethods {
 }
 
 extension ClientAttachmentMethods {
-    /// Every attachment, present or absent.
+    /// All attachments, those of absent peers too.
     public func list(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Results.AttachmentList {
         try await .init(send("attachment.list", [:], options))
     }
 }
 
 extension ClientDaemonMethods {
-    /// How navd is, in one look: where it listens, what it keeps, the text of the maintenance mode and when it began
-    /// (milliseconds since 1970), locked windows, quotas of which four fifths are used, peers that are slow, the last
-    /// warnings and errors of its log, and which windows are seen. It is answered while the store fails, too; a slow
-    /// disk delays it by half a second at most.
+    /// The state of navd: its endpoints, its store, the text of the maintenance mode and when that began (milliseconds
+    /// since 1970), locked windows, quotas of which at least four fifths are used, slow peers, the last warnings and
+    /// errors of its log, and which windows are seen. It is answered while the store fails, too; a slow disk delays it
+    /// by half a second at most.
     ///
     /// Errors: `busy`, and the usual ones.
     public func status(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Results.DaemonStatus {
@@ -33,22 +33,22 @@ extension ClientDaemonMethods {
 }
 
 extension ClientHostMethods {
-    /// Every place that is hosted, or was and is remembered.
+    /// All places that are hosted, and those that were and are remembered.
     public func list(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Results.HostList {
         try await .init(send("host.list", [:], options))
     }
 }
 
 extension ClientMaintenanceMethods {
-    /// Begins maintenance mode, or changes its text: touches are refused with `underMaintenance`, and so are all
-    /// commands of sessions that may not do everything. Every window shows the text, of 1 to 1,024 bytes, as its
-    /// `maintenance`. It outlives restarts of a navd with --store. For whoever may do everything.
+    /// Begins maintenance mode, or changes its text. Touches are refused with `underMaintenance`, and so are all
+    /// commands of sessions without all rights. Every window has the text, of 1 to 1,024 bytes, as its `maintenance`.
+    /// With --store, maintenance mode outlives a restart. Requires all rights.
     @discardableResult
     public func begin(text: String, options: RequestOptions = RequestOptions()) async throws(NavdError) -> Reply {
         try await send("maintenance.begin", ["text": text.wire], options)
     }
 
-    /// Ends maintenance mode. For whoever may do everything.
+    /// Ends maintenance mode. Requires all rights.
     @discardableResult
     public func end(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Reply {
         try await send("maintenance.end", [:], options)
@@ -56,8 +56,8 @@ extension ClientMaintenanceMethods {
 }
 
 extension ClientMetricsMethods {
-    /// What navd measures of itself: as the text that Prometheus reads, or member by member. It is answered while the
-    /// store fails, too. docs/OPERATING.md lists the metrics.
+    /// Returns navd's metrics: as the text that Prometheus reads, or as objects. It is answered while the store fails,
+    /// too. docs/OPERATING.md lists the metrics.
     /// - Parameters:
     ///   - format: `prometheus` returns `text`; `families` returns `families`.
     public func read(
@@ -68,17 +68,16 @@ extension ClientMetricsMethods {
 }
 
 extension ClientPeerMethods {
-    /// Every session: client, state, attachments, and how its answers came.
+    /// All sessions: client, state, attachments, and statistics of their answers.
     public func list(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Results.PeerList {
         try await .init(send("peer.list", [:], options))
     }
 }
 
 extension ClientStateMethods {
-    /// The file of the store, copied and checked at one moment while navd goes on: in pages of Base64, of which `navctl
-    /// state backup` makes the file. `sha256` is the digest of the whole, in hexadecimal digits; an older navd tells
-    /// none. A navd that is started on the file begins a new epoch. Of a navd with --store, for whoever may do
-    /// everything.
+    /// Returns a copy of the store's file, made and checked while navd goes on, in pages of Base64. `navctl state
+    /// backup` writes them to a file. `sha256` is the digest of the whole file, in hexadecimal digits; it is absent if
+    /// the navd is older. A navd that is started on the file begins a new epoch. Requires --store and all rights.
     ///
     /// Errors: `nothingKept`, `busy`, `draining`, and the usual ones.
     /// - Parameters:
@@ -90,10 +89,10 @@ extension ClientStateMethods {
         try await .init(send("state.backup", ["backup": backup?.wire, "from": from?.wire], options))
     }
 
-    /// Everything that is there, as it is at that number: windows with what is under way in them, lasting attachments,
-    /// storyboards that were loaded by name. In pages of lines, of which `navctl state export` makes the file that
-    /// `navd --import` takes; `count` is the number of all lines. Of a navd with --store, for whoever may do
-    /// everything.
+    /// Returns the present state, as it is at that number: windows with their operations under way, lasting
+    /// attachments, and storyboards that were loaded by name. It is returned in pages of lines, from which `navctl
+    /// state export` makes the file for `navd --import`; `count` is the number of all lines. Requires --store and all
+    /// rights.
     ///
     /// Errors: `nothingKept`, `busy`, and the usual ones.
     /// - Parameters:
@@ -107,8 +106,9 @@ extension ClientStateMethods {
 }
 
 extension ClientStoryboardMethods {
-    /// Reads a storyboard and keeps it under its name, with its titles in several languages; with `open` it opens a
-    /// window with it, or does nothing. It is read beside everything else: who needs it waits for the answer.
+    /// Reads a storyboard and stores it under its name, with its titles in several languages. With `open` it also opens
+    /// a window with it, or does neither. Other requests do not wait while the file is read. A client that needs the
+    /// storyboard must wait for the answer.
     ///
     /// Errors: `busy`, `containmentForbidden`, `emptyContainer`, `identifierUnknown`, `nameInvalid`, `nameTaken`,
     /// `notInsideTurn`, `storyboardExists`, `storyboardInvalid`, `storyboardUnknown`, `unsupportedKind`, `viewRefused`,
@@ -131,7 +131,7 @@ extension ClientStoryboardMethods {
         ], options))
     }
 
-    /// Reads a storyboard and keeps nothing.
+    /// Reads a storyboard and stores nothing.
     ///
     /// Errors: `busy`, `notInsideTurn`, `storyboardInvalid`, and the usual ones.
     /// - Parameters:
@@ -148,8 +148,8 @@ extension ClientStoryboardMethods {
         ], options))
     }
 
-    /// Forgets a storyboard. What was made from it stays. Its segues are unknown from then on: taps on its objects are
-    /// `storyboardUnknown`, and a row is only selected.
+    /// Removes a storyboard. Controllers that were made from it stay. Their segues can't be performed any more: taps on
+    /// their objects are refused with `storyboardUnknown`, and a tap on a row only selects it.
     ///
     /// Errors: `notInsideTurn`, `storyboardUnknown`, and the usual ones.
     @discardableResult
@@ -159,13 +159,13 @@ extension ClientStoryboardMethods {
         try await send("storyboard.unload", ["storyboard": storyboard.wire], options)
     }
 
-    /// The storyboards loaded, with their identifiers.
+    /// The loaded storyboards, with their identifiers.
     public func list(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Results.StoryboardList {
         try await .init(send("storyboard.list", [:], options))
     }
 
-    /// All that was read of a loaded storyboard: scenes, relationships, segues, and what navd does not understand of
-    /// the file.
+    /// All that navd has read of a loaded storyboard: scenes, relationships, segues, and the parts of the file that
+    /// navd does not understand.
     ///
     /// Errors: `identifierUnknown`, `storyboardUnknown`, and the usual ones.
     /// - Parameters:
@@ -178,9 +178,9 @@ extension ClientStoryboardMethods {
 }
 
 extension ClientVoteMethods {
-    /// Every request of navd's that waits for an answer, with what waits behind it, and the last that have ended, 32
-    /// unless `limit` says otherwise, 256 at most; newest last. `names` are those of the controllers that are
-    /// mentioned, by id.
+    /// All requests of navd's that wait for an answer, with the commands that wait behind them, and the last requests
+    /// that have ended: as many as `limit` says, 256 at most, the newest last. `names` has the names of the controllers
+    /// that are mentioned, by id.
     /// - Parameters:
     ///   - limit: How many of the requests that have ended are listed, 0 to 256.
     public func list(
@@ -189,8 +189,8 @@ extension ClientVoteMethods {
         try await .init(send("vote.list", ["limit": limit.wire], options))
     }
 
-    /// Would this command be done, and who says no? Asks everybody who has a vote, marked as a dry run, and changes
-    /// nothing.
+    /// Finds out whether a command would be done, and who would deny it. All its voters are asked, with requests that
+    /// are marked as a dry run, and nothing changes.
     ///
     /// Errors: `ambiguousName`, `cancelled`, `deadlineExceeded`, `draining`, `methodNotFound`, `released`,
     /// `unknownController`, `unknownWindow`, `withinUnknown`, and the usual ones.
@@ -209,16 +209,16 @@ extension ClientVoteMethods {
 }
 
 extension ClientWindowMethods {
-    /// Every window: id, name, visible, key, frame (points), controllers.
+    /// All windows: id, name, visible, key, frame (points), controllers.
     public func list(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Results.WindowList {
         try await .init(send("window.list", [:], options))
     }
 
-    /// Makes a window, hidden unless visible; `names` maps the names in root and spare to ids. `idleTimeout` and
-    /// `idlePath` are checked as by `window.setIdleTimeout`, language and direction as by `window.setLanguage`. Spare
-    /// controllers are held by this session. With a document it asks `window.shouldRestore`; after a no, or where the
-    /// process ended while the same document was restored, the window opens as new, with `root`, and `restored` is
-    /// false.
+    /// Makes a window, which is hidden unless `visible` is true. `names` maps the names in `root` and `spare` to ids.
+    /// `idleTimeout` and `idlePath` are checked as by `window.setIdleTimeout`, language and direction as by
+    /// `window.setLanguage`. This session holds the spare controllers. With a document it asks `window.shouldRestore`.
+    /// If that is denied, or if the process ended during the last restoration of the same document, the window opens as
+    /// a new one, with `root`, and `restored` is false.
     ///
     /// Errors: `cancelled`, `notHeld`, `notInsideTurn`, `pathUnknown`, `treeInvalid`, `voteFailed`, and the usual ones.
     /// - Parameters:
@@ -256,7 +256,7 @@ extension ClientWindowMethods {
 }
 
 extension NavdClient {
-    /// Answers at once; any traffic is a sign of life. A renderer says what it has painted.
+    /// Answers at once. Any message shows that the peer is alive. A renderer can report what it has painted.
     /// - Parameters:
     ///   - session: If true, the answer says whether this connection has a session. False means that navd was
     ///     restarted, or that the session has ended.
@@ -270,7 +270,7 @@ extension NavdClient {
         try await .init(send("ping", ["session": session.wire, "painted": painted?.wire], options))
     }
 
-    /// This table, or one row of it.
+    /// Returns this description of the protocol, or one method of it.
     ///
     /// Errors: `methodNotFound`, and the usual ones.
     /// - Parameters:

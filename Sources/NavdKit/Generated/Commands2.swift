@@ -3,7 +3,7 @@
 import Bus
 
 extension NavigationControllerHandle {
-    /// Puts a controller on top.
+    /// Pushes a controller onto the stack.
     ///
     /// Errors: `alreadyOnStack`, `barManaged`, and the usual ones.
     /// - Parameters:
@@ -17,7 +17,7 @@ extension NavigationControllerHandle {
         ], options))
     }
 
-    /// Takes the top away; the root stays (unchanged).
+    /// Pops the top controller. At the root the outcome is `unchanged`.
     /// - Parameters:
     ///   - animated: Whether the change is animated. If false, its transition ends at once.
     @discardableResult
@@ -27,7 +27,7 @@ extension NavigationControllerHandle {
         try await .init(send("navigationController.popViewController", ["animated": animated.wire], options))
     }
 
-    /// Takes away everything above one controller.
+    /// Pops all controllers above one.
     ///
     /// Errors: `notOnStack`, and the usual ones.
     /// - Parameters:
@@ -41,7 +41,7 @@ extension NavigationControllerHandle {
         ], options))
     }
 
-    /// Takes away all but the root.
+    /// Pops all controllers but the root.
     /// - Parameters:
     ///   - animated: Whether the change is animated. If false, its transition ends at once.
     @discardableResult
@@ -75,7 +75,7 @@ extension NavigationControllerHandle {
         try await .init(send("navigationController.tapBack", [:], options))
     }
 
-    /// Shows or hides the bar.
+    /// Shows or hides the navigation bar.
     /// - Parameters:
     ///   - animated: Whether the change is animated. If false, its transition ends at once.
     @discardableResult
@@ -99,7 +99,7 @@ extension NavigationControllerHandle {
         ], options))
     }
 
-    /// What may be set on the managed bar.
+    /// Sets the appearance of the navigation controller's navigation bar.
     ///
     /// Errors: `barManaged`, and the usual ones.
     /// - Parameters:
@@ -128,7 +128,7 @@ extension NavigationControllerHandle {
         ], options))
     }
 
-    /// What may be set on the managed toolbar.
+    /// Sets the appearance of the navigation controller's toolbar.
     ///
     /// Errors: `barManaged`, and the usual ones.
     @discardableResult
@@ -141,7 +141,8 @@ extension NavigationControllerHandle {
         ], options))
     }
 
-    /// The user's back swipe begins: a pop that becomes so at transition.finish. Its transition is the answer's turn.
+    /// The user's back swipe begins. It is a pop that takes effect at transition.finish. The answer's `turn` names its
+    /// transition.
     ///
     /// Errors: `gestureRefused`, and the usual ones.
     @discardableResult
@@ -153,8 +154,8 @@ extension NavigationControllerHandle {
 }
 
 extension PageViewControllerHandle {
-    /// Shows these pages: asks the data source for none, tells no delegate. With wait "finished" the answer is the
-    /// completion.
+    /// Shows these pages. The data source is not asked, and the delegate is not notified. With wait "finished" the
+    /// answer is the completion.
     ///
     /// Errors: `answerInvalid`, and the usual ones.
     /// - Parameters:
@@ -169,8 +170,8 @@ extension PageViewControllerHandle {
         ], options))
     }
 
-    /// The user's gesture: left and top ask the data source for what is before, right and bottom for what is after. An
-    /// interactive drag ends by transition.finish or transition.cancel.
+    /// The user's gesture that turns a page. Left and top ask the data source for the page before, right and bottom for
+    /// the page after. An interactive drag ends by transition.finish or transition.cancel.
     ///
     /// Errors: `alreadyHasParent`, `alreadyInWindow`, `alreadyPresented`, `answerInvalid`, `containmentForbidden`,
     /// `dataSourceMissing`, `dataSourceSilent`, `duplicateViewControllers`, `gestureRefused`, `inUse`, `nameInvalid`,
@@ -187,7 +188,8 @@ extension PageViewControllerHandle {
         ], options))
     }
 
-    /// Gestures begin anywhere in that view of the application's; null: in the page controller's own.
+    /// Moves the gesture recognizers to a view of the application's own; null moves them back to the page view
+    /// controller's view.
     @discardableResult
     public func moveGestureRecognizers(
         view: Nullable<String>? = nil, options: RequestOptions = RequestOptions()
@@ -197,8 +199,8 @@ extension PageViewControllerHandle {
 }
 
 extension PopoverControllerHandle {
-    /// Shows it at a button of a controller that is on screen; `bar` names a toolbar that stands alone. With
-    /// `viewController` it is about a window, and makes the popover that it shows.
+    /// Shows the popover at a button of a controller that is on screen; `bar` names a toolbar of the application's own.
+    /// With `viewController`, `on` is a window, and the command makes the popover that it shows.
     ///
     /// Errors: `anchorMissing`, `barUnknown`, `itemNotShown`, `notInWindow`, `popoverVisible`, and the usual ones.
     /// - Parameters:
@@ -221,8 +223,8 @@ extension PopoverControllerHandle {
         ], options))
     }
 
-    /// Shows it at a rectangle in the view of a controller that is on screen. With `viewController` it is about a
-    /// window, and makes the popover that it shows.
+    /// Shows the popover at a rectangle in the view of a controller that is on screen. With `viewController`, `on` is a
+    /// window, and the command makes the popover that it shows.
     ///
     /// Errors: `anchorMissing`, `notInWindow`, `popoverVisible`, and the usual ones.
     /// - Parameters:
@@ -241,7 +243,7 @@ extension PopoverControllerHandle {
         ], options))
     }
 
-    /// Another content, whose size it takes; visible or not.
+    /// Replaces the content, whether the popover is visible or not. The popover takes the size of the content.
     /// - Parameters:
     ///   - animated: Whether the change is animated. If false, its transition ends at once.
     @discardableResult
@@ -253,7 +255,7 @@ extension PopoverControllerHandle {
         ], options))
     }
 
-    /// A size of its own; null takes the content's.
+    /// Sets the size of the popover's content, in points; null restores the size that the content asks for.
     /// - Parameters:
     ///   - animated: Whether the change is animated. If false, its transition ends at once.
     @discardableResult
@@ -265,23 +267,11 @@ extension PopoverControllerHandle {
         ], options))
     }
 
-    /// Names of views outside that taps reach while it is visible.
+    /// Sets the names of the views outside that taps reach while the popover is visible.
     @discardableResult
     public func setPassthroughViews(
         views: [String]? = nil, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> CommandOutcome {
         try await .init(send("popoverController.setPassthroughViews", ["views": views?.wire], options))
-    }
-
-    /// Hides it by program: asks and tells nobody.
-    ///
-    /// Errors: `popoverNotVisible`, and the usual ones.
-    /// - Parameters:
-    ///   - animated: Whether the change is animated. If false, its transition ends at once.
-    @discardableResult
-    public func dismiss(
-        animated: Bool = true, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> CommandOutcome {
-        try await .init(send("popoverController.dismiss", ["animated": animated.wire], options))
     }
 }

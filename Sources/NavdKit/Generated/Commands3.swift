@@ -3,8 +3,20 @@
 import Bus
 
 extension PopoverControllerHandle {
-    /// The user's tap beside it: asks shouldDismiss, tells didDismiss. A modal one ignores it; a passthrough view gets
-    /// it.
+    /// Hides the popover by program. The delegate is neither asked nor notified.
+    ///
+    /// Errors: `popoverNotVisible`, and the usual ones.
+    /// - Parameters:
+    ///   - animated: Whether the change is animated. If false, its transition ends at once.
+    @discardableResult
+    public func dismiss(
+        animated: Bool = true, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("popoverController.dismiss", ["animated": animated.wire], options))
+    }
+
+    /// The user's tap outside the popover: asks shouldDismiss, and notifies by didDismiss. A modal popover ignores the
+    /// tap, and a passthrough view receives it.
     ///
     /// Errors: `popoverNotVisible`, and the usual ones.
     /// - Parameters:
@@ -16,7 +28,7 @@ extension PopoverControllerHandle {
         try await .init(send("popoverController.tapOutside", ["view": view?.wire], options))
     }
 
-    /// The user's tap in it, which never dismisses.
+    /// The user's tap inside the popover, which never dismisses it.
     ///
     /// Errors: `popoverNotVisible`, and the usual ones.
     @discardableResult
@@ -26,7 +38,7 @@ extension PopoverControllerHandle {
 }
 
 extension SplitViewControllerHandle {
-    /// Exactly two: first and second pane.
+    /// Sets the first and the second pane. Exactly two controllers are needed.
     @discardableResult
     public func setViewControllers(
         _ viewControllers: [Reference], options: RequestOptions = RequestOptions()
@@ -36,7 +48,7 @@ extension SplitViewControllerHandle {
         ], options))
     }
 
-    /// Another second pane.
+    /// Replaces the second pane.
     @discardableResult
     public func showDetailViewController(
         _ viewController: Reference, options: RequestOptions = RequestOptions()
@@ -46,7 +58,7 @@ extension SplitViewControllerHandle {
         ], options))
     }
 
-    /// May a swipe open the hidden pane? At first, yes.
+    /// Sets whether a swipe may open the hidden pane. At first it may.
     @discardableResult
     public func setPresentsWithGesture(
         _ presentsWithGesture: Bool, options: RequestOptions = RequestOptions()
@@ -66,8 +78,8 @@ extension SplitViewControllerHandle {
         try await .init(send("splitViewController.swipe", [:], options))
     }
 
-    /// The user's tap on the button that willHide handed over, by its id: opens the hidden pane. After willShow:
-    /// itemGone.
+    /// The user's tap on the button that willHide has passed, by its id: opens the hidden pane. After willShow the
+    /// error is itemGone.
     ///
     /// Errors: `anchorMissing`, `itemGone`, `notInWindow`, `popoverVisible`, and the usual ones.
     @discardableResult
@@ -79,7 +91,7 @@ extension SplitViewControllerHandle {
 }
 
 extension TabBarControllerHandle {
-    /// The user's tap on a place in the bar: asks shouldSelect.
+    /// The user's tap on a place in the bar. The delegate is asked shouldSelect.
     ///
     /// Errors: `indexOutOfRange`, `itemDisabled`, `notInTabs`, `notOnScreen`, `nothingToSelect`, and the usual ones.
     /// - Parameters:
@@ -95,7 +107,7 @@ extension TabBarControllerHandle {
         ], options))
     }
 
-    /// Selects by program: asks and tells nobody.
+    /// Selects a tab by program. The delegate is neither asked nor notified.
     ///
     /// Errors: `indexOutOfRange`, and the usual ones.
     @discardableResult
@@ -105,7 +117,8 @@ extension TabBarControllerHandle {
         try await .init(send("tabBarController.setSelectedIndex", ["index": index.wire], options))
     }
 
-    /// Selects by program; a hidden one is shown on the More list. More itself shows its list.
+    /// Selects a tab by program. A tab that has no place in the bar is shown on the More list. The More navigation
+    /// controller itself shows its list.
     ///
     /// Errors: `notInTabs`, and the usual ones.
     @discardableResult
@@ -141,8 +154,8 @@ extension TabBarControllerHandle {
         try await .init(send("tabBarController.selectMoreRow", ["index": index.wire], options))
     }
 
-    /// Which tabs the user may rearrange: all unless this is said; none for null or an empty list. New tabs make it all
-    /// again.
+    /// Sets which tabs the user may rearrange; null or an empty list means none. Without this command, and after the
+    /// tabs were replaced, all tabs may be rearranged.
     ///
     /// Errors: `notInTabs`, and the usual ones.
     @discardableResult
@@ -154,7 +167,7 @@ extension TabBarControllerHandle {
         ], options))
     }
 
-    /// The user's tap on Edit, which the More list offers: opens the configuration screen with these.
+    /// The user's tap on Edit in the More list. Opens the configuration screen with the tabs that may be rearranged.
     ///
     /// Errors: `notCustomizable`, `notOnScreen`, and the usual ones.
     @discardableResult
@@ -164,7 +177,8 @@ extension TabBarControllerHandle {
         try await .init(send("tabBarController.beginCustomizing", [:], options))
     }
 
-    /// The user drops a tab on a place in the bar: the two are exchanged, on the configuration screen only.
+    /// The user drops a tab on a place in the bar. The two tabs change places. Possible only on the configuration
+    /// screen.
     ///
     /// Errors: `indexOutOfRange`, `notCustomizable`, `notCustomizing`, `notInTabs`, `notOnScreen`, and the usual ones.
     @discardableResult
@@ -176,7 +190,7 @@ extension TabBarControllerHandle {
         ], options))
     }
 
-    /// The user's tap on Done: the new order counts from now on.
+    /// The user's tap on Done. The new order takes effect.
     ///
     /// Errors: `notCustomizing`, `notOnScreen`, and the usual ones.
     @discardableResult
@@ -188,8 +202,8 @@ extension TabBarControllerHandle {
 }
 
 extension TableViewControllerHandle {
-    /// Looks at rows: the data source is asked for these and no others; a static table without one answers itself.
-    /// `sections` are the row counts.
+    /// Returns rows. The data source is asked for these and no others; a static table needs no data source. `sections`
+    /// has the number of rows of each section.
     ///
     /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `stale`, and the usual
     /// ones.
@@ -206,8 +220,8 @@ extension TableViewControllerHandle {
         ], options))
     }
 
-    /// The user's tap on a row: asks willSelectRow, selects the row that is answered, and tells didSelectRow of it.
-    /// Where its cell starts a segue, that is performed.
+    /// The user's tap on a row: asks willSelectRow, selects the row that is answered, and notifies by didSelectRow. If
+    /// its cell starts a segue, that is performed.
     ///
     /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `itemDisabled`,
     /// `notOnScreen`, `stale`, and the usual ones.
@@ -223,7 +237,7 @@ extension TableViewControllerHandle {
         ], options))
     }
 
-    /// Selects a row by program: the delegate is neither asked nor told.
+    /// Selects a row by program. The delegate is neither asked nor notified.
     ///
     /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `stale`, and the usual
     /// ones.
@@ -239,7 +253,7 @@ extension TableViewControllerHandle {
         ], options))
     }
 
-    /// Deselects a row by program. A row that is not selected stays so.
+    /// Deselects a row by program. If the row is not selected, nothing changes.
     ///
     /// Errors: `indexOutOfRange`, `stale`, and the usual ones.
     /// - Parameters:
@@ -255,7 +269,8 @@ extension TableViewControllerHandle {
         ], options))
     }
 
-    /// The user's tap on a detail disclosure button: tells accessoryTapped. One that starts a segue performs it.
+    /// The user's tap on a detail disclosure button: notifies by accessoryTapped. If the button starts a segue, that is
+    /// performed.
     ///
     /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `itemDisabled`,
     /// `itemNotShown`, `notOnScreen`, `stale`, and the usual ones.

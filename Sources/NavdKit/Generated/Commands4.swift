@@ -3,7 +3,7 @@
 import Bus
 
 extension TableViewControllerHandle {
-    /// The user's tap on an insert or delete control: asks commitEditing. Only while the table is edited.
+    /// The user's tap on an insert or delete control: asks commitEditing. Possible only while the table is edited.
     ///
     /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `itemDisabled`,
     /// `itemNotShown`, `notEditing`, `notOnScreen`, `stale`, and the usual ones.
@@ -53,7 +53,8 @@ extension TableViewControllerHandle {
         ], options))
     }
 
-    /// The user drags a row by its reorder control: asks targetForMove and moveRow. Only while the table is edited.
+    /// The user drags a row by its reorder control: asks targetForMove and moveRow. Possible only while the table is
+    /// edited.
     ///
     /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `gestureRefused`, `indexOutOfRange`,
     /// `notEditing`, `notOnScreen`, `stale`, and the usual ones.
@@ -71,7 +72,7 @@ extension TableViewControllerHandle {
         ], options))
     }
 
-    /// This row is the first that is seen, and so many are.
+    /// Makes this row the first visible one, and sets the number of visible rows.
     ///
     /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `stale`, and the usual
     /// ones.
@@ -88,7 +89,8 @@ extension TableViewControllerHandle {
         ], options))
     }
 
-    /// All data has changed: counts and selection are forgotten, and asked for at the next look.
+    /// Tells navd that all data has changed. The counts and the selection are dropped; the data source is asked at the
+    /// next read.
     ///
     /// Errors: `stale`, and the usual ones.
     /// - Parameters:
@@ -101,7 +103,7 @@ extension TableViewControllerHandle {
         try await .init(send("tableViewController.reloadData", ["dataVersion": dataVersion?.wire], options))
     }
 
-    /// These rows show something else now.
+    /// Tells navd that these rows have other contents now.
     ///
     /// Errors: `indexOutOfRange`, `stale`, and the usual ones.
     /// - Parameters:
@@ -116,7 +118,8 @@ extension TableViewControllerHandle {
         ], options))
     }
 
-    /// The data source has put in these rows, as they stand now. Counts that don't agree: rowCountMismatch.
+    /// Tells navd that the data source has inserted these rows, by their positions now. If the counts do not match, the
+    /// error is rowCountMismatch.
     ///
     /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `rowCountMismatch`,
     /// `stale`, and the usual ones.
@@ -133,7 +136,8 @@ extension TableViewControllerHandle {
         ], options))
     }
 
-    /// The data source has taken out these rows, as they stood before. Counts that don't agree: rowCountMismatch.
+    /// Tells navd that the data source has deleted these rows, by their positions before. If the counts do not match,
+    /// the error is rowCountMismatch.
     ///
     /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `rowCountMismatch`,
     /// `stale`, and the usual ones.
@@ -150,7 +154,7 @@ extension TableViewControllerHandle {
         ], options))
     }
 
-    /// All at once: deletions name the old rows and sections, insertions the new ones.
+    /// Tells navd several changes at once. Deletions name the old rows and sections, insertions the new ones.
     ///
     /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `rowCountMismatch`,
     /// `sectionCountMismatch`, `stale`, and the usual ones.
@@ -168,8 +172,8 @@ extension TableViewControllerHandle {
         ], options))
     }
 
-    /// The data source has moved a row from where it stood to where it stands now. Counts that don't agree:
-    /// rowCountMismatch.
+    /// Tells navd that the data source has moved a row, from its position before to its position now. If the counts do
+    /// not match, the error is rowCountMismatch.
     ///
     /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `rowCountMismatch`,
     /// `sectionCountMismatch`, `stale`, and the usual ones.
@@ -187,7 +191,8 @@ extension TableViewControllerHandle {
         ], options))
     }
 
-    /// The data source has put in these sections, as they stand now. Counts that don't agree: sectionCountMismatch.
+    /// Tells navd that the data source has inserted these sections, by their positions now. If the counts do not match,
+    /// the error is sectionCountMismatch.
     ///
     /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `rowCountMismatch`,
     /// `sectionCountMismatch`, `stale`, and the usual ones.
@@ -204,8 +209,8 @@ extension TableViewControllerHandle {
         ], options))
     }
 
-    /// The data source has taken out these sections, as they stood before. Counts that don't agree:
-    /// sectionCountMismatch.
+    /// Tells navd that the data source has deleted these sections, by their positions before. If the counts do not
+    /// match, the error is sectionCountMismatch.
     ///
     /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `rowCountMismatch`,
     /// `sectionCountMismatch`, `stale`, and the usual ones.
@@ -222,7 +227,7 @@ extension TableViewControllerHandle {
         ], options))
     }
 
-    /// These sections have other rows now: they are counted anew, and no row of them is selected.
+    /// Tells navd that these sections have other rows now. The rows are counted again, and none of them is selected.
     ///
     /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `rowCountMismatch`,
     /// `sectionCountMismatch`, `stale`, and the usual ones.
@@ -241,8 +246,9 @@ extension TableViewControllerHandle {
 }
 
 extension ViewControllerBarButtonItemMethods {
-    /// The user's tap on an item of this controller's. One wired to a command runs it, with its result; so does one
-    /// that starts a segue. Of any other `served` says whether somebody is there to do the action.
+    /// The user's tap on an item of this controller. If the item is wired to a command, or starts a segue, that is
+    /// performed, and the answer has its result. For any other item `served` says whether a peer is there to perform
+    /// its action.
     ///
     /// Errors: `barUnknown`, `indexOutOfRange`, `itemDisabled`, `itemGone`, `itemHighlighted`, `itemNotShown`, and the
     /// usual ones.
@@ -261,12 +267,12 @@ extension ViewControllerBarButtonItemMethods {
 }
 
 extension ViewControllerMethods {
-    /// One controller. Asking for its navigationItem by `viewController.navigationItem` makes one.
+    /// One controller. A navigation item that does not exist yet is not made; `viewController.navigationItem` makes it.
     public func get(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Objects.Described {
         try await .init(send("controller.get", [:], options))
     }
 
-    /// Keeps a controller although nothing else does. The hold ends with the session, but a lasting one.
+    /// Keeps a controller that would be released otherwise. The hold ends with the session, unless it is a lasting one.
     /// - Parameters:
     ///   - lasting: If true, the hold belongs to no session, and ends only by a release with `lasting`.
     @discardableResult

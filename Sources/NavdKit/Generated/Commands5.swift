@@ -3,7 +3,8 @@
 import Bus
 
 extension ViewControllerMethods {
-    /// Ends one hold of this session's, or a lasting one; the last one lets go of what stands nowhere.
+    /// Ends one hold of this session's, or a lasting one. After its last hold, a controller that has no place is
+    /// released.
     ///
     /// Errors: `notHeld`, `popoverVisible`, and the usual ones.
     /// - Parameters:
@@ -15,19 +16,20 @@ extension ViewControllerMethods {
         try await .init(send("viewController.release", ["lasting": lasting.wire], options))
     }
 
-    /// Sets properties; null gives the default back.
+    /// Sets properties. Null restores the default.
     ///
     /// Errors: `barManaged`, `limitExceeded`, `readOnly`, `viewRefused`, `wrongNumberOfViewControllers`, and the usual
     /// ones.
     /// - Parameters:
-    ///   - supportedInterfaceOrientations: Absent, portrait only, or as its content votes.
-    ///   - contentSizeForViewInPopover: Absent, 320 by 1100.
-    ///   - wantsFullScreenLayout: Its view may lie under translucent bars and the status bar.
-    ///   - doubleSided: Of a page view controller: have its pages a back? Absent, as its `page` says.
-    ///   - modalInPopover: A tap beside the popover does nothing.
-    ///   - rotatingHeaderView: A view of the application's that goes out in the first half of a rotation.
-    ///   - presentsWithGesture: Of a split: may a swipe open the hidden pane?
-    ///   - clearsSelectionOnViewWillAppear: Of a table: it comes on screen with no row selected.
+    ///   - supportedInterfaceOrientations: If absent, portrait only, or as its content votes.
+    ///   - contentSizeForViewInPopover: In points. If absent, 320 by 1100.
+    ///   - wantsFullScreenLayout: If true, its view extends under translucent bars and the status bar.
+    ///   - doubleSided: For a page view controller: whether its pages have a back. If absent, as its `page` says.
+    ///   - modalInPopover: If true, a tap outside the popover does nothing.
+    ///   - rotatingHeaderView: The name of a view of the application's, which moves out of sight in the first half of a
+    ///     rotation.
+    ///   - presentsWithGesture: For a split view controller: whether a swipe may open the hidden pane.
+    ///   - clearsSelectionOnViewWillAppear: For a table view controller: if true, no row is selected when it appears.
     @discardableResult
     public func set(
         title: Nullable<String>? = nil, navigationItem: Nullable<Objects.NavigationItem>? = nil,
@@ -55,7 +57,7 @@ extension ViewControllerMethods {
         ], options))
     }
 
-    /// Keeps up to 64 KB of the application's own.
+    /// Stores a value of the application's own, of at most 64 KiB.
     @discardableResult
     public func setState(
         state: JSON? = nil, options: RequestOptions = RequestOptions()
@@ -63,13 +65,13 @@ extension ViewControllerMethods {
         try await .init(send("viewController.setState", ["state": state?.wire], options))
     }
 
-    /// Asks for the view: loads it if it is not.
+    /// Loads the view, unless it is loaded.
     @discardableResult
     public func loadView(options: RequestOptions = RequestOptions()) async throws(NavdError) -> CommandOutcome {
         try await .init(send("viewController.loadView", [:], options))
     }
 
-    /// Drops the view. Its next use loads it again: at once where it is on screen.
+    /// Unloads the view. It is loaded again at its next use: at once, if it is on screen.
     @discardableResult
     public func setView(
         _ view: JSON?, options: RequestOptions = RequestOptions()
@@ -77,7 +79,7 @@ extension ViewControllerMethods {
         try await .init(send("viewController.setView", ["view": view?.wire ?? .null], options))
     }
 
-    /// Asks for the item: makes it if it is not there.
+    /// Returns the navigation item, and makes it if there is none.
     @discardableResult
     public func loadNavigationItem(
         options: RequestOptions = RequestOptions()
@@ -85,7 +87,7 @@ extension ViewControllerMethods {
         try await .init(send("viewController.navigationItem", [:], options))
     }
 
-    /// Tells the controller's delegates something of the application's own.
+    /// Sends a value of the application's own to the controller's delegates.
     /// - Parameters:
     ///   - name: A word of the application's own.
     @discardableResult
@@ -95,7 +97,8 @@ extension ViewControllerMethods {
         try await .init(send("viewController.report", ["name": name.wire, "value": value?.wire], options))
     }
 
-    /// Presents over the shown hierarchy; not over a popover, unless that is to be closed first.
+    /// Presents a controller over the shown hierarchy. Over a popover it can't present, unless the popover is to be
+    /// closed first.
     ///
     /// Errors: `alreadyPresenting`, `notInWindow`, `popoverVisible`, `windowHidden`, and the usual ones.
     /// - Parameters:
@@ -114,8 +117,9 @@ extension ViewControllerMethods {
         ], options))
     }
 
-    /// Closes everything above the controller, or above what it stands in; without anything above it, its presenter
-    /// does. With `poppingTo` everything on the way back to that controller goes, in one transition.
+    /// Dismisses everything that is presented over the controller, or over a container around it. If nothing is, the
+    /// presentation that contains it is dismissed. With `poppingTo`, everything above that controller goes, in one
+    /// transition.
     ///
     /// Errors: `notInWindow`, and the usual ones.
     /// - Parameters:
@@ -132,7 +136,7 @@ extension ViewControllerMethods {
         ], options))
     }
 
-    /// Switches editing on or off; its content hears it.
+    /// Switches editing on or off. The content is notified.
     /// - Parameters:
     ///   - animated: Whether the change is animated. If false, its transition ends at once.
     @discardableResult
@@ -144,7 +148,7 @@ extension ViewControllerMethods {
         ], options))
     }
 
-    /// What the toolbar of its stack shows while the controller is on top.
+    /// Sets the items that the toolbar of its navigation controller shows while the controller is on top.
     ///
     /// Errors: `viewRefused`, and the usual ones.
     /// - Parameters:
@@ -158,7 +162,7 @@ extension ViewControllerMethods {
         ], options))
     }
 
-    /// Performs a segue of the controller's scene, by its identifier or object id: asks shouldPerformSegue, tells
+    /// Performs a segue of the controller's scene, by its identifier or object id: asks shouldPerformSegue, notifies by
     /// prepareForSegue, then does what the segue stands for.
     ///
     /// Errors: `containmentForbidden`, `identifierUnknown`, `segueCustom`, `segueMisplaced`, `segueUnknown`,
@@ -198,8 +202,8 @@ extension ViewControllerMethods {
         ], options))
     }
 
-    /// The user's tap on an object of the controller's scene, by its id in the storyboard: performs the segue that it
-    /// starts. A tap on an item of a bar or on a static row is that item's or row's.
+    /// The user's tap on an object of the controller's scene, by its id in the storyboard: performs the segue that the
+    /// object starts. A tap on an item of a bar or on a static row is handled as a tap on that item or row.
     ///
     /// Errors: `notOnScreen`, `segueUnknown`, and the usual ones.
     @discardableResult
@@ -209,8 +213,8 @@ extension ViewControllerMethods {
         try await .init(send("viewController.tap", ["object": object.wire, "accessory": accessory.wire], options))
     }
 
-    /// Embeds a child in content, in that frame of its view. It appears along with it, unless
-    /// automaticallyForwardsAppearance is false.
+    /// Embeds a child in a content controller, with that frame in its view. The child receives appearance callbacks
+    /// together with its parent, unless the parent's automaticallyForwardsAppearance is false.
     ///
     /// Errors: `notInWindow`, and the usual ones.
     /// - Parameters:
@@ -226,7 +230,7 @@ extension ViewControllerMethods {
         ], options))
     }
 
-    /// Where an embedded child stands in its parent's view, in points; null fills that view.
+    /// Sets the frame of an embedded child in its parent's view, in points. Null makes it fill that view.
     ///
     /// Errors: `readOnly`, and the usual ones.
     @discardableResult
@@ -236,8 +240,8 @@ extension ViewControllerMethods {
         try await .init(send("viewController.setFrame", ["frame": frame?.wire ?? .null], options))
     }
 
-    /// Hides the view of an embedded child, or shows it again. Nobody appears or disappears, but nothing of it is in
-    /// layout or can be tapped.
+    /// Hides the view of an embedded child, or shows it again. No appearance callbacks follow. A hidden view is not in
+    /// `layout`, and can't be tapped.
     ///
     /// Errors: `popoverVisible`, `readOnly`, and the usual ones.
     @discardableResult
@@ -247,7 +251,7 @@ extension ViewControllerMethods {
         try await .init(send("viewController.setHidden", ["hidden": hidden.wire], options))
     }
 
-    /// Takes an embedded child out of the content it stands in.
+    /// Removes an embedded child from its parent.
     ///
     /// Errors: `unbalancedAppearance`, and the usual ones.
     @discardableResult
@@ -257,7 +261,7 @@ extension ViewControllerMethods {
         try await .init(send("viewController.removeFromParent", [:], options))
     }
 
-    /// Forwards viewWillAppear or viewWillDisappear to an embedded child, where its parent forwards itself.
+    /// Forwards viewWillAppear or viewWillDisappear to an embedded child, if its parent forwards appearance itself.
     ///
     /// Errors: `alreadyPresenting`, `notInWindow`, `popoverVisible`, `unbalancedAppearance`, and the usual ones.
     /// - Parameters:
@@ -271,7 +275,7 @@ extension ViewControllerMethods {
         ], options))
     }
 
-    /// Forwards viewDidAppear or viewDidDisappear, whichever was begun.
+    /// Forwards viewDidAppear or viewDidDisappear, according to the preceding beginAppearance.
     ///
     /// Errors: `unbalancedAppearance`, and the usual ones.
     @discardableResult

@@ -3,7 +3,7 @@
 import Bus
 
 extension ViewControllerMethods {
-    /// A command that only an application's own container knows: the host of it says what comes of that.
+    /// A command that only an application's own container knows. Its host decides the effect.
     ///
     /// Errors: `notHosted`, and the usual ones.
     @discardableResult
@@ -15,7 +15,7 @@ extension ViewControllerMethods {
 }
 
 extension ViewControllerNavigationBarMethods {
-    /// Puts a bar of its own into content.
+    /// Adds a navigation bar of the application's own to the controller's view.
     ///
     /// Errors: `barManaged`, `nameInvalid`, `nameTaken`, `viewRefused`, and the usual ones.
     /// - Parameters:
@@ -27,7 +27,7 @@ extension ViewControllerNavigationBarMethods {
         try await .init(send("navigationBar.create", ["bar": bar.wire, "items": items?.wire], options))
     }
 
-    /// Takes it away.
+    /// Removes the bar.
     ///
     /// Errors: `barManaged`, `barUnknown`, and the usual ones.
     /// - Parameters:
@@ -39,7 +39,7 @@ extension ViewControllerNavigationBarMethods {
         try await .init(send("navigationBar.remove", ["bar": bar.wire], options))
     }
 
-    /// How it looks.
+    /// Sets the appearance of the bar.
     ///
     /// Errors: `barManaged`, `barUnknown`, and the usual ones.
     /// - Parameters:
@@ -56,7 +56,7 @@ extension ViewControllerNavigationBarMethods {
         ], options))
     }
 
-    /// Asks nobody.
+    /// Replaces the items. No delegate is asked.
     ///
     /// Errors: `barManaged`, `barUnknown`, `viewRefused`, and the usual ones.
     /// - Parameters:
@@ -72,7 +72,7 @@ extension ViewControllerNavigationBarMethods {
         ], options))
     }
 
-    /// Asks shouldPushItem.
+    /// Pushes an item. The delegate is asked shouldPushItem.
     ///
     /// Errors: `barManaged`, `barUnknown`, `limitExceeded`, `viewRefused`, and the usual ones.
     /// - Parameters:
@@ -87,7 +87,7 @@ extension ViewControllerNavigationBarMethods {
         ], options))
     }
 
-    /// Asks shouldPopItem; the first stays.
+    /// Pops the top item, but not the first one. The delegate is asked shouldPopItem.
     ///
     /// Errors: `barManaged`, `barUnknown`, and the usual ones.
     /// - Parameters:
@@ -100,7 +100,7 @@ extension ViewControllerNavigationBarMethods {
         try await .init(send("navigationBar.popItem", ["bar": bar.wire, "animated": animated.wire], options))
     }
 
-    /// The user's tap; on the back button it asks shouldPopItem.
+    /// The user's tap on the bar. A tap on the back button asks shouldPopItem.
     ///
     /// Errors: `backButtonNotShown`, `barManaged`, `barUnknown`, `indexOutOfRange`, `itemDisabled`, `itemHighlighted`,
     /// `itemNotShown`, `notOnScreen`, and the usual ones.
@@ -119,7 +119,8 @@ extension ViewControllerNavigationBarMethods {
 }
 
 extension ViewControllerNavigationItemMethods {
-    /// Sets these members of the item and keeps the others; the singular names mean the first.
+    /// Sets these members of the navigation item, and keeps the others. The singular names set the first item of a
+    /// side.
     ///
     /// Errors: `viewRefused`, and the usual ones.
     @discardableResult
@@ -143,7 +144,7 @@ extension ViewControllerNavigationItemMethods {
 }
 
 extension ViewControllerTabBarItemMethods {
-    /// Text on the item; null removes it.
+    /// Sets the text of the badge on the tab bar item; null removes it.
     @discardableResult
     public func setBadgeValue(
         badgeValue: Nullable<String>? = nil, options: RequestOptions = RequestOptions()
@@ -153,7 +154,7 @@ extension ViewControllerTabBarItemMethods {
 }
 
 extension ViewControllerTabBarMethods {
-    /// Puts a bar of its own into content.
+    /// Adds a tab bar of the application's own to the controller's view.
     ///
     /// Errors: `barManaged`, `indexOutOfRange`, `nameInvalid`, `nameTaken`, and the usual ones.
     /// - Parameters:
@@ -168,7 +169,7 @@ extension ViewControllerTabBarMethods {
         ], options))
     }
 
-    /// Takes it away.
+    /// Removes the bar.
     ///
     /// Errors: `barManaged`, `barUnknown`, and the usual ones.
     /// - Parameters:
@@ -180,7 +181,7 @@ extension ViewControllerTabBarMethods {
         try await .init(send("tabBar.remove", ["bar": bar.wire], options))
     }
 
-    /// How it looks; never translucent.
+    /// Sets the appearance of the bar. A tab bar is never translucent.
     ///
     /// Errors: `barManaged`, `barUnknown`, `readOnly`, and the usual ones.
     /// - Parameters:
@@ -211,7 +212,7 @@ extension ViewControllerTabBarMethods {
         ], options))
     }
 
-    /// Selects by program: tells nobody.
+    /// Selects an item by program. The delegate is not notified.
     ///
     /// Errors: `barManaged`, `barUnknown`, `indexOutOfRange`, and the usual ones.
     /// - Parameters:
@@ -223,7 +224,7 @@ extension ViewControllerTabBarMethods {
         try await .init(send("tabBar.setSelectedItem", ["bar": bar.wire, "index": index?.wire], options))
     }
 
-    /// The user's tap: selects, and tells didSelectItem.
+    /// The user's tap on an item: selects it, and notifies the delegate by didSelectItem.
     ///
     /// Errors: `barManaged`, `barUnknown`, `indexOutOfRange`, `itemDisabled`, `notOnScreen`, and the usual ones.
     /// - Parameters:
@@ -235,8 +236,8 @@ extension ViewControllerTabBarMethods {
         try await .init(send("tabBar.tap", ["bar": bar.wire, "index": index.wire], options))
     }
 
-    /// The user may rearrange these: opens the configuration screen. What stands in the bar and is none of them is
-    /// fixed.
+    /// Opens the configuration screen, on which the user may rearrange these items. Items of the bar that are not among
+    /// them stay in their places.
     ///
     /// Errors: `barManaged`, `barUnknown`, `notCustomizable`, `notOnScreen`, and the usual ones.
     /// - Parameters:
@@ -248,8 +249,9 @@ extension ViewControllerTabBarMethods {
         try await .init(send("tabBar.beginCustomizing", ["bar": bar.wire, "items": items.wire], options))
     }
 
-    /// The user drops an item, by its number among those that may be rearranged, on a place in the bar: the two are
-    /// exchanged, or the other leaves the bar.
+    /// The user drops an item on a place in the bar. The item is named by its number among those that may be
+    /// rearranged. If it is in the bar already, the two items change places; otherwise it replaces the item that was
+    /// there.
     ///
     /// Errors: `barManaged`, `barUnknown`, `indexOutOfRange`, `notCustomizable`, `notCustomizing`, `notOnScreen`, and
     /// the usual ones.
@@ -264,7 +266,7 @@ extension ViewControllerTabBarMethods {
         try await .init(send("tabBar.moveItem", ["bar": bar.wire, "item": item.wire, "index": index.wire], options))
     }
 
-    /// The user's tap on Done: the bar stays as it was arranged.
+    /// The user's tap on Done. The bar keeps its new order.
     ///
     /// Errors: `barManaged`, `barUnknown`, `notCustomizing`, `notOnScreen`, and the usual ones.
     /// - Parameters:

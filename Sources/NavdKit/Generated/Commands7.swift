@@ -3,7 +3,7 @@
 import Bus
 
 extension ViewControllerToolbarMethods {
-    /// Puts a bar of its own into content.
+    /// Adds a toolbar of the application's own to the controller's view.
     ///
     /// Errors: `barManaged`, `nameInvalid`, `nameTaken`, and the usual ones.
     /// - Parameters:
@@ -15,7 +15,7 @@ extension ViewControllerToolbarMethods {
         try await .init(send("toolbar.create", ["bar": bar.wire, "items": items?.wire], options))
     }
 
-    /// Takes it away.
+    /// Removes the bar.
     ///
     /// Errors: `barManaged`, `barUnknown`, and the usual ones.
     /// - Parameters:
@@ -27,7 +27,7 @@ extension ViewControllerToolbarMethods {
         try await .init(send("toolbar.remove", ["bar": bar.wire], options))
     }
 
-    /// How it looks.
+    /// Sets the appearance of the bar.
     ///
     /// Errors: `barManaged`, `barUnknown`, and the usual ones.
     /// - Parameters:
@@ -58,7 +58,7 @@ extension ViewControllerToolbarMethods {
         ], options))
     }
 
-    /// The user's tap, as barButtonItem.tap.
+    /// The user's tap on an item, as barButtonItem.tap.
     ///
     /// Errors: `barManaged`, `barUnknown`, `indexOutOfRange`, `itemDisabled`, `itemHighlighted`, `itemNotShown`,
     /// `notOnScreen`, and the usual ones.
@@ -74,7 +74,7 @@ extension ViewControllerToolbarMethods {
 }
 
 extension ViewControllerTransitionMethods {
-    /// How far the gesture is, 0 to 1: published on progress/<window>/, and nowhere kept.
+    /// Sets the progress of the gesture, 0 to 1. It is published on progress/<window>/, and not stored.
     ///
     /// Errors: `notInteractive`, `tooLate`, and the usual ones.
     /// - Parameters:
@@ -87,7 +87,8 @@ extension ViewControllerTransitionMethods {
         try await .init(send("transition.update", ["progress": progress.wire, "transition": transition?.wire], options))
     }
 
-    /// Ends an interactive transition, or one that this renderer owns. Without a number: the one that runs there.
+    /// Completes an interactive transition, or one that this renderer owns. Without a number, it completes the
+    /// transition that runs there.
     ///
     /// Errors: `notInteractive`, `tooLate`, and the usual ones.
     /// - Parameters:
@@ -99,7 +100,7 @@ extension ViewControllerTransitionMethods {
         try await .init(send("transition.finish", ["transition": transition?.wire], options))
     }
 
-    /// Takes an interactive transition back: all is as before.
+    /// Cancels an interactive transition. The state before it is restored.
     ///
     /// Errors: `notInteractive`, `tooLate`, and the usual ones.
     /// - Parameters:
@@ -113,7 +114,7 @@ extension ViewControllerTransitionMethods {
 }
 
 extension WindowHandle {
-    /// The committed tree of one window, and the number of the last publication in it.
+    /// The committed tree of one window, and the number of its last publication.
     /// - Parameters:
     ///   - layout: Adds the frames of everything on screen, as `layout` returns them.
     public func snapshot(
@@ -122,7 +123,7 @@ extension WindowHandle {
         try await .init(send("snapshot", ["layout": layout.wire], options))
     }
 
-    /// What was published after seq; historyCompacted where it is no longer kept.
+    /// The events after a number. If they are no longer stored, the error is historyCompacted.
     ///
     /// Errors: `historyCompacted`, and the usual ones.
     /// - Parameters:
@@ -134,22 +135,22 @@ extension WindowHandle {
         try await .init(send("changesSince", ["epoch": epoch.wire, "seq": seq.wire], options))
     }
 
-    /// The controller the user looks at, or null.
+    /// The controller that the user sees, or null.
     public func visibleViewController(
         options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.VisibleViewController {
         try await .init(send("visibleViewController", [:], options))
     }
 
-    /// The tree nested, as a spec would say it, with ids and appearance.
+    /// The tree as nested objects, like a spec, with ids and appearance.
     public func hierarchy(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Results.Hierarchy {
         try await .init(send("hierarchy", [:], options))
     }
 
-    /// The frame of everything on screen, back to front, in points, in the upright coordinates of the interface, and
-    /// what stands in every bar; on another screen, if one is named. A view that hangs in the window itself is turned
-    /// with it: then its frame is "undefined", and bounds, center and transform tell where it is. `seq` says whether it
-    /// is older than a layout that was published.
+    /// The frame of everything on screen, from back to front, in points, in the upright coordinates of the interface,
+    /// and the contents of every bar; for another screen, if one is named. A view that is directly in the window is
+    /// rotated together with it. While it is, its frame is `undefined`, and bounds, center and transform give its
+    /// place. `seq` tells whether it is older than a layout that was published.
     /// - Parameters:
     ///   - profile: Lays the window out for another screen: the name of a known profile, or a profile of one's own.
     ///   - orientation: Lays the window out for another orientation.
@@ -162,15 +163,15 @@ extension WindowHandle {
         ], options))
     }
 
-    /// The views on screen, nested: window, containers, bars, content; what is presented in the place of what it
-    /// covers.
+    /// The views on screen, as nested objects: window, containers, bars, content. A presented view is in the place of
+    /// the view that it covers.
     public func shownHierarchy(
         options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.ShownHierarchy {
         try await .init(send("shownHierarchy", [:], options))
     }
 
-    /// Takes the window and everything in it away.
+    /// Closes the window. Everything in it is released.
     ///
     /// Errors: `notInsideTurn`, and the usual ones.
     @discardableResult
@@ -178,7 +179,7 @@ extension WindowHandle {
         try await .init(send("window.close", [:], options))
     }
 
-    /// Replaces the root; the old one is released if nobody holds it.
+    /// Replaces the root. The old one is released unless it is held.
     @discardableResult
     public func setRootViewController(
         _ viewController: Reference, options: RequestOptions = RequestOptions()
@@ -186,7 +187,7 @@ extension WindowHandle {
         try await .init(send("window.setRootViewController", ["viewController": viewController.wire], options))
     }
 
-    /// Shows it, once, and makes it the key window, in front of the others on its screen.
+    /// Shows the window, and makes it the key window, in front of the others on its screen.
     @discardableResult
     public func makeKeyAndVisible(
         options: RequestOptions = RequestOptions()
@@ -194,13 +195,13 @@ extension WindowHandle {
         try await .init(send("window.makeKeyAndVisible", [:], options))
     }
 
-    /// Hides it: what was visible disappears.
+    /// Hides the window. What was visible disappears.
     @discardableResult
     public func hide(options: RequestOptions = RequestOptions()) async throws(NavdError) -> CommandOutcome {
         try await .init(send("window.hide", [:], options))
     }
 
-    /// Presents on top of whatever is there: by the topmost presented controller, else by the root.
+    /// Presents above everything in the window: by the topmost presented controller, else by the root.
     ///
     /// Errors: `notInWindow`, `popoverVisible`, `windowHidden`, and the usual ones.
     /// - Parameters:
@@ -219,8 +220,9 @@ extension WindowHandle {
         ], options))
     }
 
-    /// The device was turned. Everybody on screen is asked; where one does not support it nothing moves, the device's
-    /// orientation is noted, and asked about again when other controllers are shown.
+    /// Tells navd that the device was turned. All controllers on screen are asked. If one of them does not support the
+    /// orientation, nothing is rotated; the orientation of the device is stored, and they are asked again when other
+    /// controllers are shown.
     ///
     /// Errors: `notInsideTurn`, and the usual ones.
     /// - Parameters:
@@ -234,8 +236,8 @@ extension WindowHandle {
         ], options))
     }
 
-    /// Another screen: its size, its idiom, how many tabs fit. Nothing is hidden at its edges, and it has no keyboard,
-    /// until that is told.
+    /// Sets another screen: its size, its idiom, and how many tabs fit. Its edges hide nothing, and it has no keyboard,
+    /// until other commands set these.
     ///
     /// Errors: `unsupportedKind`, and the usual ones.
     /// - Parameters:
@@ -247,8 +249,8 @@ extension WindowHandle {
         try await .init(send("window.setDeviceProfile", ["profile": profile.wire], options))
     }
 
-    /// Another frame on the same screen, in points: the window was resized. Absent or null: the whole screen.
-    /// Everything in it is laid out anew, and nobody is asked.
+    /// Sets another frame on the same screen, in points, after the window was resized. If absent or null, the window
+    /// fills the screen. Everything in it is laid out again. No delegate is asked.
     /// - Parameters:
     ///   - frame: On the window's screen, in points.
     @discardableResult
@@ -258,8 +260,8 @@ extension WindowHandle {
         try await .init(send("window.setFrame", ["frame": frame?.wire], options))
     }
 
-    /// The language of what the window shows, as a BCP 47 tag, and the direction in which it is laid out: that of the
-    /// language, unless it is given. Titles stay as they are, since they are the application's.
+    /// Sets the language of the window's contents, as a BCP 47 tag, and their layout direction, which is the direction
+    /// of the language if it is absent. Titles stay as they are, since they belong to the application.
     @discardableResult
     public func setLanguage(
         language: String? = nil, layoutDirection: Words.LayoutDirection? = nil,

@@ -3,8 +3,8 @@
 import Bus
 
 extension WindowHandle {
-    /// The height of the status bar in points, 0 to 100,000. It is 20 unless a call makes it higher; in the layout it
-    /// is as high as what the screen hides there, at least.
+    /// Sets the height of the status bar in points, 0 to 100,000. It is 20 at first; a call, for example, makes it
+    /// higher. In the layout it is at least as high as the part of the screen that is hidden there.
     @discardableResult
     public func setStatusBarHeight(
         _ height: Double, options: RequestOptions = RequestOptions()
@@ -12,9 +12,9 @@ extension WindowHandle {
         try await .init(send("window.setStatusBarHeight", ["height": height.wire], options))
     }
 
-    /// How far a notch, round corners or a home indicator reach into the screen at each edge, as it is held in that
-    /// orientation; unless given, in that of the interface. A rotation turns the insets. Bars reach to the edge, and
-    /// keep their items inside. Other views are told in `layout`.
+    /// Sets how far a notch, round corners or a home indicator reach into the screen at each edge, in points, for a
+    /// device that is held in that orientation; if absent, in the orientation of the interface. A rotation turns the
+    /// insets. Bars extend to the edge, and keep their items inside. For other views, `layout` has the insets.
     @discardableResult
     public func setSafeAreaInsets(
         _ insets: Objects.Inset, orientation: Words.Orientation? = nil, options: RequestOptions = RequestOptions()
@@ -24,8 +24,8 @@ extension WindowHandle {
         ], options))
     }
 
-    /// How many points a keyboard covers at the lower edge, 0 to 100,000; 0: it is away. Sheets and popovers move up,
-    /// and scroll views get an inset.
+    /// Sets how many points a keyboard covers at the lower edge, 0 to 100,000; 0 if it is not shown. Sheets and
+    /// popovers move up, and scroll views get an inset.
     @discardableResult
     public func setKeyboardHeight(
         _ height: Double, options: RequestOptions = RequestOptions()
@@ -33,8 +33,8 @@ extension WindowHandle {
         try await .init(send("window.setKeyboardHeight", ["height": height.wire], options))
     }
 
-    /// How wide the renderer's fonts are, so that titles and buttons get the width that they need. Absent, navd
-    /// estimates them.
+    /// Sets the widths of the renderer's fonts, so that titles and buttons get the width that they need. If absent,
+    /// navd estimates the widths.
     @discardableResult
     public func setTextMetrics(
         metrics: Objects.TextMetrics? = nil, options: RequestOptions = RequestOptions()
@@ -42,7 +42,7 @@ extension WindowHandle {
         try await .init(send("window.setTextMetrics", ["metrics": metrics?.wire], options))
     }
 
-    /// Tells every controller; hidden views that can be made again are dropped.
+    /// Notifies every controller that memory is short. Views that are not shown and can be made again are unloaded.
     @discardableResult
     public func receiveMemoryWarning(
         options: RequestOptions = RequestOptions()
@@ -50,15 +50,16 @@ extension WindowHandle {
         try await .init(send("window.receiveMemoryWarning", [:], options))
     }
 
-    /// The whole window as a document: every stack, selection, presentation, item, order of tabs and state. Asks
-    /// `window.shouldSave`; after a no, `document` is null, and `by` and `because` tell who said no and how.
+    /// Returns the whole window as a document: every stack, selection, presentation, item, order of tabs and state.
+    /// Asks `window.shouldSave`; if that is denied, `document` is null, and `by` and `because` say who denied it and
+    /// how.
     ///
     /// Errors: `cancelled`, `deadlineExceeded`, `draining`, `limitExceeded`, `voteFailed`, and the usual ones.
     public func save(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Results.WindowSave {
         try await .init(send("window.save", [:], options))
     }
 
-    /// Builds what was saved in place of what is there, all or nothing; ids maps old ids to new. Asks
+    /// Replaces the contents of the window by those of a document, all or nothing. `ids` maps old ids to new ones. Asks
     /// `window.shouldRestore`.
     ///
     /// Errors: `notInsideTurn`, `restorationInterrupted`, `treeInvalid`, and the usual ones.
@@ -75,17 +76,18 @@ extension WindowHandle {
         ], options))
     }
 
-    /// Where the window is, as a text that openPath takes: "/Tabs/Albums/List/Album".
+    /// The present place in the window, as a text that openPath accepts: "/Tabs/Albums/List/Album".
     public func path(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Results.WindowPath {
         try await .init(send("window.path", [:], options))
     }
 
-    /// Sets the tabs, stacks and presentations that the path names in one step; one no changes nothing.
+    /// Sets the tabs, stacks and presentations that the path names in one step. If one vote denies it, nothing changes.
     ///
     /// Errors: `alreadyPresenting`, `notInWindow`, `pathUnknown`, `popoverVisible`, and the usual ones.
     /// - Parameters:
     ///   - path: A path as text, or as a list of its elements.
-    ///   - as: Who jumps: for a `program` nobody votes; for a `user` every `shouldSelect` on the way is asked.
+    ///   - as: Who jumps. For a `program` only those votes are asked that a program's commands need; for a `user` every
+    ///     `shouldSelect` on the way is asked, too.
     ///   - animated: Whether the change is animated. If false, its transition ends at once.
     @discardableResult
     public func openPath(
@@ -96,9 +98,9 @@ extension WindowHandle {
         ], options))
     }
 
-    /// Several commands as one: all votes first, then one commit and one transition, or nothing. `results` has their
-    /// answers in their order, `held` what this session holds of what they made; an error says in `data.command` which
-    /// one it is about, null for the whole.
+    /// Runs several commands as one: all votes first, then one commit and one transition, or nothing. `results` has
+    /// their answers in the order of the commands, `held` the controllers among those made that this session holds. An
+    /// error names the command that it is about in `data.command`, null for the whole.
     /// - Parameters:
     ///   - commands: 1 to 64 commands, in their order.
     @discardableResult
@@ -108,7 +110,7 @@ extension WindowHandle {
         try await .init(send("window.transaction", ["commands": commands.wire], options))
     }
 
-    /// A key of a remote: becomes the command that it means on this screen, or moves the focus.
+    /// A key of a remote. It is performed as the command that it means on this screen, or moves the focus.
     ///
     /// Errors: `nothingToPress`, and the usual ones.
     @discardableResult
@@ -119,7 +121,7 @@ extension WindowHandle {
     }
 
     /// Takes back the window's last change: a push, pop, selection, presentation, dismissal, setViewControllers or new
-    /// order of tabs. Of a navd with --store.
+    /// order of tabs. Requires --store.
     ///
     /// Errors: `nothingKept`, `historyCompacted`, `notUndoable`, and the usual ones.
     /// - Parameters:
@@ -131,8 +133,9 @@ extension WindowHandle {
         try await .init(send("undo", ["animated": animated.wire], options))
     }
 
-    /// When nobody has touched the window for so many milliseconds, 1,000 to 86,400,000, and no client has sent
-    /// `window.activity`, navd sends `window.openIdlePath`. 0: never. Without `path` the window keeps its `idlePath`.
+    /// Sets the time after which navd sends `window.openIdlePath`, if the user has not touched the window and no client
+    /// has sent `window.activity`: 1,000 to 86,400,000 milliseconds, or 0 for no timeout. Without `path` the window
+    /// keeps its `idlePath`.
     ///
     /// Errors: `pathUnknown`, and the usual ones.
     /// - Parameters:
@@ -144,9 +147,9 @@ extension WindowHandle {
         try await .init(send("window.setIdleTimeout", ["timeout": timeout.wire, "path": path?.wire], options))
     }
 
-    /// Opens the window's `idlePath` in one step, closes what is over it, configuration screens too, and pops the
-    /// stacks beside it to their roots. Asks `window.shouldOpenIdlePath`, unless the window stands there already. A
-    /// running host with rules of its own is asked afterwards to go the rest of the way.
+    /// Opens the window's `idlePath` in one step. Presentations, popovers and configuration screens are closed, and the
+    /// stacks that the path does not name are popped to their roots. Asks `window.shouldOpenIdlePath`, unless the
+    /// window is at its path already. A running host with rules of its own is asked afterwards to complete the way.
     ///
     /// Errors: `alreadyPresenting`, `notInWindow`, `pathUnknown`, `popoverVisible`, and the usual ones.
     /// - Parameters:
@@ -158,16 +161,16 @@ extension WindowHandle {
         try await .init(send("window.openIdlePath", ["animated": animated.wire], options))
     }
 
-    /// Somebody uses the window in a way that navd does not see, such as typing: `idleTimeout` counts from now on. It
-    /// changes nothing else, and is nowhere kept.
+    /// Tells navd that the window is being used in a way that navd does not see, such as typing: its `idleTimeout`
+    /// begins anew. Nothing else changes, and nothing is stored.
     @discardableResult
     public func activity(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Reply {
         try await send("window.activity", [:], options)
     }
 
-    /// From now on this session alone may command the window, for so many milliseconds, 1 to 3,600,000; others are
-    /// refused with `windowLocked`, unless they only tell what the screen is like, and so are their commands that wait.
-    /// Sent again, the time begins anew. It ends with the session, too.
+    /// Locks the window for this session, for 1 to 3,600,000 milliseconds. Commands of other sessions are refused with
+    /// `windowLocked`, also those that wait, but not those that only report properties of the screen. When the lock is
+    /// sent again, its time begins anew. The lock ends with the session, too.
     /// - Parameters:
     ///   - duration: Milliseconds, 1 to 3,600,000.
     @discardableResult
@@ -177,7 +180,8 @@ extension WindowHandle {
         try await send("window.lock", ["duration": duration.wire], options)
     }
 
-    /// Ends the lock of this session; of whoever may do everything, any lock. False where there was none.
+    /// Ends the lock of this session. A session with all rights can end any lock. `unlocked` is false if there was
+    /// none.
     @discardableResult
     public func unlock(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Results.WindowUnlock {
         try await .init(send("window.unlock", [:], options))
@@ -185,9 +189,9 @@ extension WindowHandle {
 }
 
 extension WindowHistoryMethods {
-    /// What was committed in that window, oldest first: the last, the last before a number, or the first after one; 32
-    /// unless `limit` says otherwise, 256 at most, and fewer where they are large. `names` are those of the controllers
-    /// that are mentioned, by id. Of a navd with --store.
+    /// The stored commits of a window, oldest first: the last ones, the last ones before a number, or the first ones
+    /// after a number. `limit` is 256 at most; fewer are returned if they are large. `names` has the names of the
+    /// controllers that are mentioned, by id. Requires --store.
     ///
     /// Errors: `nothingKept`, `historyCompacted`, `busy`, and the usual ones.
     /// - Parameters:
@@ -201,8 +205,8 @@ extension WindowHistoryMethods {
         ], options))
     }
 
-    /// The tree as it was after that commit, or the last one before it. Nobody is asked for it again. Of a navd with
-    /// --store.
+    /// The tree after a commit of that number, or after the last commit before it. It is read from the store: no peer
+    /// is asked. Requires --store.
     ///
     /// Errors: `nothingKept`, `historyCompacted`, `busy`, and the usual ones.
     /// - Parameters:
@@ -216,7 +220,8 @@ extension WindowHistoryMethods {
 }
 
 extension WindowPopoverControllerMethods {
-    /// Makes a popover with that content; this session holds it. On pads only. It is no view controller.
+    /// Makes a popover with that content. This session holds it. Possible on pads only. A popover controller is no view
+    /// controller.
     /// - Parameters:
     ///   - name: The name of the popover.
     @discardableResult
@@ -230,10 +235,9 @@ extension WindowPopoverControllerMethods {
 }
 
 extension WindowTurnMethods {
-    /// Every turn of that window that runs or waits: what it does, since when, and for what it waits. Those that run
-    /// come first, and 32 are listed unless `limit` says otherwise, 256 at most; `count` is how many there are, and
-    /// `at` the moment of the answer, in milliseconds since 1970. `names` are those of the controllers that are
-    /// mentioned, by id.
+    /// All turns of that window that run or wait: what each does, since when, and what it waits for. Those that run
+    /// come first. As many are listed as `limit` says, 256 at most; `count` is the number of all, and `at` the time of
+    /// the answer, in milliseconds since 1970. `names` has the names of the controllers that are mentioned, by id.
     /// - Parameters:
     ///   - limit: How many turns are listed, 0 to 256.
     public func list(
@@ -244,7 +248,7 @@ extension WindowTurnMethods {
 }
 
 extension WindowViewControllerMethods {
-    /// Makes controllers that stand nowhere yet; this session holds the topmost.
+    /// Makes controllers that have no place in a window yet. This session holds the topmost.
     ///
     /// Errors: `notInWindow`, and the usual ones.
     /// - Parameters:
@@ -256,7 +260,8 @@ extension WindowViewControllerMethods {
         try await .init(send("viewController.create", ["viewController": viewController.wire], options))
     }
 
-    /// As create, from a loaded storyboard: by identifier, by object id (`scene`), else its initial controller.
+    /// Makes controllers from a loaded storyboard, as viewController.create does: by identifier, by object id
+    /// (`scene`), or else from its initial controller.
     ///
     /// Errors: `containmentForbidden`, `identifierUnknown`, `nameTaken`, `notInWindow`, `storyboardInvalid`,
     /// `storyboardUnknown`, `unsupportedKind`, `viewRefused`, `wrongNumberOfViewControllers`, and the usual ones.

@@ -3,14 +3,15 @@
 import Bus
 
 extension Delegate {
-    /// May the user's tap select this tab? Not implemented: yes. Silence: as the attachment says.
+    /// Asks whether the user's tap may select this tab. Not implemented: yes. Not answered: the `silence` of the
+    /// attachment.
     public func shouldSelect(
         _ handler: @escaping @Sendable (Heard.TabBarControllerShouldSelect) async throws -> Bool
     ) -> Delegate {
         adding("tabBarController.shouldSelect", Heard.TabBarControllerShouldSelect.init, handler) { ["allow": $0.wire] }
     }
 
-    /// What content told its delegates.
+    /// The value that content has sent to its delegates by viewController.report.
     /// - Parameter awaited: whether the turn waits for it.
     public func didReport(
         awaited: Bool = false, _ handler: @escaping @Sendable (Heard.ViewControllerDidReport) async throws -> Void
@@ -18,7 +19,7 @@ extension Delegate {
         adding("viewController.didReport", awaited: awaited, Heard.ViewControllerDidReport.init, handler) { _ in [:] }
     }
 
-    /// The stack will show this controller.
+    /// The navigation controller is about to show this controller.
     /// - Parameter awaited: whether the turn waits for it.
     public func navigationControllerWillShow(
         awaited: Bool = false, _ handler: @escaping @Sendable (Heard.NavigationControllerWillShow) async throws -> Void
@@ -28,7 +29,7 @@ extension Delegate {
         ) { _ in [:] }
     }
 
-    /// The stack shows this controller.
+    /// The navigation controller shows this controller.
     /// - Parameter awaited: whether the turn waits for it.
     public func didShow(
         awaited: Bool = false, _ handler: @escaping @Sendable (Heard.NavigationControllerDidShow) async throws -> Void
@@ -48,7 +49,8 @@ extension Delegate {
         ) { _ in [:] }
     }
 
-    /// Where the spine goes in that orientation. Silence or a misfit keeps what is.
+    /// Asks for the location of the spine in that orientation. If there is no answer, or one that does not fit, the
+    /// spine stays.
     public func spineLocation(
         _ handler: @escaping @Sendable (Heard.PageViewControllerSpineLocation) async throws
             -> (spineLocation: Words.SpineLocation, viewControllers: [Reference]?)
@@ -58,23 +60,23 @@ extension Delegate {
         ) { JSONObject(present: ["spineLocation": $0.spineLocation.wire, "viewControllers": $0.viewControllers?.wire]) }
     }
 
-    /// May the item go onto that bar? Not implemented: yes.
+    /// Asks whether the item may be pushed onto that bar. Not implemented: yes.
     public func shouldPushItem(
         _ handler: @escaping @Sendable (Heard.NavigationBarShouldPushItem) async throws -> Bool
     ) -> Delegate {
         adding("navigationBar.shouldPushItem", Heard.NavigationBarShouldPushItem.init, handler) { ["allow": $0.wire] }
     }
 
-    /// May the item leave that bar? Asked of the content in whose view the bar stands alone (`bar`), and of a
-    /// navigation controller's delegate before the user goes back (`viewController`: who would be popped). Not
-    /// implemented: yes.
+    /// Asks whether the item may be popped from that bar. The content in whose view a bar of its own is (`bar`) is
+    /// asked, and so is a navigation controller's delegate before the user goes back (`viewController` is the
+    /// controller that would be popped). Not implemented: yes.
     public func shouldPopItem(
         _ handler: @escaping @Sendable (Heard.NavigationBarShouldPopItem) async throws -> Bool
     ) -> Delegate {
         adding("navigationBar.shouldPopItem", Heard.NavigationBarShouldPopItem.init, handler) { ["allow": $0.wire] }
     }
 
-    /// The item is on the bar.
+    /// The item was pushed onto the bar.
     /// - Parameter awaited: whether the turn waits for it.
     public func didPushItem(
         awaited: Bool = false, _ handler: @escaping @Sendable (Heard.NavigationBarDidPushItem) async throws -> Void
@@ -82,7 +84,7 @@ extension Delegate {
         adding("navigationBar.didPushItem", awaited: awaited, Heard.NavigationBarDidPushItem.init, handler) { _ in [:] }
     }
 
-    /// The item has left the bar.
+    /// The item was popped from the bar.
     /// - Parameter awaited: whether the turn waits for it.
     public func didPopItem(
         awaited: Bool = false, _ handler: @escaping @Sendable (Heard.NavigationBarDidPopItem) async throws -> Void
@@ -90,7 +92,7 @@ extension Delegate {
         adding("navigationBar.didPopItem", awaited: awaited, Heard.NavigationBarDidPopItem.init, handler) { _ in [:] }
     }
 
-    /// An item of a bar that stands alone was tapped.
+    /// The user has tapped an item of a bar of the application's own.
     /// - Parameter awaited: whether the turn waits for it.
     public func didSelectItem(
         awaited: Bool = false, _ handler: @escaping @Sendable (Heard.TabBarDidSelectItem) async throws -> Void
@@ -98,7 +100,7 @@ extension Delegate {
         adding("tabBar.didSelectItem", awaited: awaited, Heard.TabBarDidSelectItem.init, handler) { _ in [:] }
     }
 
-    /// The configuration screen is about to show these.
+    /// The configuration screen is about to open, with these items.
     /// - Parameter awaited: whether the turn waits for it.
     public func tabBarWillBeginCustomizing(
         awaited: Bool = false, _ handler: @escaping @Sendable (Heard.TabBarWillBeginCustomizing) async throws -> Void
@@ -108,7 +110,7 @@ extension Delegate {
         ) { _ in [:] }
     }
 
-    /// The configuration screen is there.
+    /// The configuration screen is open.
     /// - Parameter awaited: whether the turn waits for it.
     public func didBeginCustomizing(
         awaited: Bool = false, _ handler: @escaping @Sendable (Heard.TabBarDidBeginCustomizing) async throws -> Void
@@ -118,7 +120,7 @@ extension Delegate {
         ) { _ in [:] }
     }
 
-    /// The screen is about to go; the bar as it will be.
+    /// The configuration screen is about to close. `items` are the bar as it will be.
     /// - Parameter awaited: whether the turn waits for it.
     public func tabBarWillEndCustomizing(
         awaited: Bool = false, _ handler: @escaping @Sendable (Heard.TabBarWillEndCustomizing) async throws -> Void
@@ -126,7 +128,7 @@ extension Delegate {
         adding("tabBar.willEndCustomizing", awaited: awaited, Heard.TabBarWillEndCustomizing.init, handler) { _ in [:] }
     }
 
-    /// The screen is gone; the bar as it is.
+    /// The configuration screen is closed. `items` are the bar as it is.
     /// - Parameter awaited: whether the turn waits for it.
     public func tabBarDidEndCustomizing(
         awaited: Bool = false, _ handler: @escaping @Sendable (Heard.TabBarDidEndCustomizing) async throws -> Void
@@ -134,7 +136,7 @@ extension Delegate {
         adding("tabBar.didEndCustomizing", awaited: awaited, Heard.TabBarDidEndCustomizing.init, handler) { _ in [:] }
     }
 
-    /// The configuration screen is about to show these.
+    /// The configuration screen is about to open, with these tabs.
     /// - Parameter awaited: whether the turn waits for it.
     public func tabBarControllerWillBeginCustomizing(
         awaited: Bool = false,
@@ -145,7 +147,7 @@ extension Delegate {
         ) { _ in [:] }
     }
 
-    /// The configuration screen is about to go; all tabs in their new order.
+    /// The configuration screen is about to close. `viewControllers` are all tabs in their new order.
     /// - Parameter awaited: whether the turn waits for it.
     public func tabBarControllerWillEndCustomizing(
         awaited: Bool = false,
@@ -156,7 +158,7 @@ extension Delegate {
         ) { _ in [:] }
     }
 
-    /// The configuration screen is gone.
+    /// The configuration screen is closed.
     /// - Parameter awaited: whether the turn waits for it.
     public func tabBarControllerDidEndCustomizing(
         awaited: Bool = false,
@@ -178,7 +180,7 @@ extension Delegate {
         ) { _ in [:] }
     }
 
-    /// A gesture has turned the page, or not.
+    /// A gesture that turns the page has ended. `completed` says whether the page was turned.
     /// - Parameter awaited: whether the turn waits for it.
     public func didFinishAnimating(
         awaited: Bool = false,
@@ -189,7 +191,8 @@ extension Delegate {
         ) { _ in [:] }
     }
 
-    /// Should the first pane be hidden in that orientation? Unanswered: in portrait.
+    /// Asks whether the first pane should be hidden in that orientation. Not answered: yes in portrait, no in
+    /// landscape.
     public func shouldHide(
         _ handler: @escaping @Sendable (Heard.SplitViewControllerShouldHide) async throws -> Bool
     ) -> Delegate {
@@ -198,7 +201,7 @@ extension Delegate {
         ) { ["allow": $0.wire] }
     }
 
-    /// The first pane is about to be hidden; the item opens it.
+    /// The first pane is about to be hidden. The item opens it.
     /// - Parameter awaited: whether the turn waits for it.
     public func willHide(
         awaited: Bool = false, _ handler: @escaping @Sendable (Heard.SplitViewControllerWillHide) async throws -> Void
@@ -208,7 +211,7 @@ extension Delegate {
         ) { _ in [:] }
     }
 
-    /// The first pane is about to be shown; the item is no longer valid.
+    /// The first pane is about to be shown. The item is no longer valid.
     /// - Parameter awaited: whether the turn waits for it.
     public func splitViewControllerWillShow(
         awaited: Bool = false, _ handler: @escaping @Sendable (Heard.SplitViewControllerWillShow) async throws -> Void
@@ -229,7 +232,7 @@ extension Delegate {
         ) { _ in [:] }
     }
 
-    /// May a tap outside close the popover? Not implemented: yes.
+    /// Asks whether a tap outside may close the popover. Not implemented: yes.
     public func shouldDismiss(
         _ handler: @escaping @Sendable (Heard.PopoverControllerShouldDismiss) async throws -> Bool
     ) -> Delegate {
@@ -248,7 +251,8 @@ extension Delegate {
         ) { _ in [:] }
     }
 
-    /// The user tapped a row: which one is selected? Null: none, and the selection stays. Not implemented: this one.
+    /// Asks which row is selected after the user has tapped this one. Null: none, and the selection stays. Not
+    /// implemented: this row.
     public func willSelectRow(
         _ handler: @escaping @Sendable (Heard.TableViewControllerWillSelectRow) async throws -> Objects.Row?
     ) -> Delegate {
@@ -257,7 +261,7 @@ extension Delegate {
         ) { ["row": $0?.wire ?? .null] }
     }
 
-    /// Which control the rows show while the table is edited. Not implemented: delete.
+    /// Asks which controls the rows show while the table is edited. Not implemented: delete.
     public func editingStyle(
         _ handler: @escaping @Sendable (Heard.TableViewControllerEditingStyle) async throws -> Words.EditingStyle
     ) -> Delegate {
@@ -266,21 +270,12 @@ extension Delegate {
         ) { $0.wire }
     }
 
-    /// The user has dragged a row to that place: where does it go? Not implemented: there.
+    /// Asks for the new position of a row that the user has dragged to `to`. Not implemented: `to`.
     public func targetForMove(
         _ handler: @escaping @Sendable (Heard.TableViewControllerTargetForMove) async throws -> Objects.Row
     ) -> Delegate {
         adding("tableViewController.targetForMove",
             Heard.TableViewControllerTargetForMove.init, handler
         ) { ["row": $0.wire] }
-    }
-
-    /// Wins over the cell's own.
-    public func accessoryType(
-        _ handler: @escaping @Sendable (Heard.TableViewControllerAccessoryType) async throws -> Words.AccessoryType
-    ) -> Delegate {
-        adding("tableViewController.accessoryType",
-            each: "row", "accessoryTypes", Heard.TableViewControllerAccessoryType.init, handler
-        ) { $0.wire }
     }
 }

@@ -3,7 +3,16 @@
 import Bus
 
 extension Delegate {
-    /// The user chose a row.
+    /// Asks for the accessory types of the rows. They replace those of the cells.
+    public func accessoryType(
+        _ handler: @escaping @Sendable (Heard.TableViewControllerAccessoryType) async throws -> Words.AccessoryType
+    ) -> Delegate {
+        adding("tableViewController.accessoryType",
+            each: "row", "accessoryTypes", Heard.TableViewControllerAccessoryType.init, handler
+        ) { $0.wire }
+    }
+
+    /// The user selected a row.
     /// - Parameter awaited: whether the turn waits for it.
     public func didSelectRow(
         awaited: Bool = false,
@@ -25,7 +34,7 @@ extension Delegate {
         ) { _ in [:] }
     }
 
-    /// The user has swiped a row: it shows its delete button.
+    /// The user has swiped a row, which is about to show its delete button.
     /// - Parameter awaited: whether the turn waits for it.
     public func willBeginEditingRow(
         awaited: Bool = false,
@@ -36,7 +45,8 @@ extension Delegate {
         ) { _ in [:] }
     }
 
-    /// The delete button that a swipe has brought is gone, whether the row was deleted or not. The row as it stood.
+    /// The delete button that a swipe had shown is gone, whether the row was deleted or not. The position is the one
+    /// that the row had.
     /// - Parameter awaited: whether the turn waits for it.
     public func didEndEditingRow(
         awaited: Bool = false,
@@ -47,20 +57,21 @@ extension Delegate {
         ) { _ in [:] }
     }
 
-    /// May this window be saved? Asked of the delegate of its root. Not implemented: yes.
+    /// Asks whether this window may be saved. The delegate of its root is asked. Not implemented: yes.
     public func shouldSave(_ handler: @escaping @Sendable (Heard.WindowShouldSave) async throws -> Bool) -> Delegate {
         adding("window.shouldSave", Heard.WindowShouldSave.init, handler) { ["allow": $0.wire] }
     }
 
-    /// May a saved window be restored? Asked of the delegate of the root that it would have. Not implemented: yes.
+    /// Asks whether a saved window may be restored. The delegate of the root that it would have is asked. Not
+    /// implemented: yes.
     public func shouldRestore(
         _ handler: @escaping @Sendable (Heard.WindowShouldRestore) async throws -> Bool
     ) -> Delegate {
         adding("window.shouldRestore", Heard.WindowShouldRestore.init, handler) { ["allow": $0.wire] }
     }
 
-    /// May this window go back to its `idlePath`, because nobody uses it? Asked of the delegate of its root. After a no
-    /// it is asked again when the time has passed once more. Not implemented: yes.
+    /// Asks whether this window may go back to its `idlePath`, since it has not been used. The delegate of its root is
+    /// asked. If it denies, it is asked again after the same time. Not implemented: yes.
     public func shouldOpenIdlePath(
         _ handler: @escaping @Sendable (Heard.WindowShouldOpenIdlePath) async throws -> Bool
     ) -> Delegate {
@@ -69,7 +80,8 @@ extension Delegate {
 }
 
 extension DataSource {
-    /// The page before this one; null ends the book. Where two are wanted, asked again about the one answered.
+    /// Asks for the page before this one; null if there is none. If two pages are needed, it is asked again about the
+    /// page in the first answer.
     public func viewControllerBefore(
         _ handler: @escaping @Sendable (Heard.PageViewControllerViewControllerBefore) async throws -> Reference?
     ) -> DataSource {
@@ -78,7 +90,8 @@ extension DataSource {
         ) { ["viewController": $0?.wire ?? .null] }
     }
 
-    /// The page after this one; null ends the book. Where two are wanted, asked again about the one answered.
+    /// Asks for the page after this one; null if there is none. If two pages are needed, it is asked again about the
+    /// page in the first answer.
     public func viewControllerAfter(
         _ handler: @escaping @Sendable (Heard.PageViewControllerViewControllerAfter) async throws -> Reference?
     ) -> DataSource {
@@ -87,8 +100,8 @@ extension DataSource {
         ) { ["viewController": $0?.wire ?? .null] }
     }
 
-    /// How many pages the indicator of horizontally scrolling pages shows; 0: none is shown. Asked when a program sets
-    /// the pages. Not implemented, or not answered: no indicator.
+    /// Asks how many pages the page indicator shows, for pages that scroll horizontally; 0 for no indicator. It is
+    /// asked when a program sets the pages. Not implemented, or not answered: no indicator.
     public func presentationCount(
         _ handler: @escaping @Sendable (Heard.PageViewControllerPresentationCount) async throws -> Int
     ) -> DataSource {
@@ -97,8 +110,8 @@ extension DataSource {
         ) { ["count": $0.wire] }
     }
 
-    /// Which of them stands for the page that is set; a gesture moves it on by itself. Not implemented, or not
-    /// answered: no indicator.
+    /// Asks which of these pages the present one is. When a gesture turns pages, navd counts by itself. Not
+    /// implemented, or not answered: no indicator.
     public func presentationIndex(
         _ handler: @escaping @Sendable (Heard.PageViewControllerPresentationIndex) async throws -> Int
     ) -> DataSource {
@@ -107,7 +120,7 @@ extension DataSource {
         ) { ["index": $0.wire] }
     }
 
-    /// How many sections there are. Not implemented: one.
+    /// Asks for the number of sections. Not implemented: one.
     public func numberOfSections(
         _ handler: @escaping @Sendable (Heard.TableViewControllerNumberOfSections) async throws -> Int
     ) -> DataSource {
@@ -116,7 +129,7 @@ extension DataSource {
         ) { ["count": $0.wire] }
     }
 
-    /// How many rows they have, count sections from section on. Required of a data source.
+    /// Asks for the numbers of rows of `count` sections, from `section` on. A data source must implement it.
     public func numberOfRows(
         _ handler: @escaping @Sendable (Heard.TableViewControllerNumberOfRows) async throws -> Int
     ) -> DataSource {
@@ -125,8 +138,8 @@ extension DataSource {
         ) { $0.wire }
     }
 
-    /// What the rows show, count of them from row on; navd reads their accessoryType, and by reuseIdentifier which
-    /// prototype of the storyboard they are. Required of a data source.
+    /// Asks for the contents of `count` rows, from `row` on. navd reads their accessoryType, and their reuseIdentifier,
+    /// which names a prototype of the storyboard. A data source must implement it.
     public func cellForRow(
         _ handler: @escaping @Sendable (Heard.TableViewControllerCellForRow) async throws -> JSON
     ) -> DataSource {
@@ -135,7 +148,7 @@ extension DataSource {
         ) { $0.wire }
     }
 
-    /// Can the rows be edited? Not implemented: yes.
+    /// Asks whether the rows can be edited. Not implemented: yes.
     public func canEdit(
         _ handler: @escaping @Sendable (Heard.TableViewControllerCanEdit) async throws -> Bool
     ) -> DataSource {
@@ -144,14 +157,14 @@ extension DataSource {
         ) { $0.wire }
     }
 
-    /// The user asked for it: change the data, then tell the table.
+    /// Asks the data source to insert or delete, as the user wishes. It changes its data, and then tells the table.
     public func commitEditing(
         _ handler: @escaping @Sendable (Heard.TableViewControllerCommitEditing) async throws -> Void
     ) -> DataSource {
         adding("tableViewController.commitEditing", Heard.TableViewControllerCommitEditing.init, handler) { _ in [:] }
     }
 
-    /// Can the rows be moved? Asked where moveRow is implemented. Not implemented: yes.
+    /// Asks whether the rows can be moved. It is asked only if moveRow is implemented. Not implemented: yes.
     public func canMove(
         _ handler: @escaping @Sendable (Heard.TableViewControllerCanMove) async throws -> Bool
     ) -> DataSource {
@@ -160,7 +173,8 @@ extension DataSource {
         ) { $0.wire }
     }
 
-    /// The user has moved a row: change the data. The table knows of it, and is not told.
+    /// Asks the data source to change its data, after the user has moved a row. It must not tell the table, which knows
+    /// of the change.
     public func moveRow(
         _ handler: @escaping @Sendable (Heard.TableViewControllerMoveRow) async throws -> Void
     ) -> DataSource {
@@ -169,7 +183,7 @@ extension DataSource {
 }
 
 extension Content {
-    /// The view was made.
+    /// The view was loaded.
     /// - Parameter awaited: whether the turn waits for it.
     public func viewDidLoad(
         awaited: Bool = false, _ handler: @escaping @Sendable (Heard.ViewControllerViewDidLoad) async throws -> Void
@@ -179,7 +193,7 @@ extension Content {
         ) { _ in [:] }
     }
 
-    /// About to be shown.
+    /// The view is about to be shown.
     /// - Parameter awaited: whether the turn waits for it.
     public func viewWillAppear(
         awaited: Bool = false, _ handler: @escaping @Sendable (Heard.ViewControllerViewWillAppear) async throws -> Void
@@ -189,7 +203,7 @@ extension Content {
         ) { _ in [:] }
     }
 
-    /// Shown.
+    /// The view is shown.
     /// - Parameter awaited: whether the turn waits for it.
     public func viewDidAppear(
         awaited: Bool = false, _ handler: @escaping @Sendable (Heard.ViewControllerViewDidAppear) async throws -> Void
@@ -199,7 +213,7 @@ extension Content {
         ) { _ in [:] }
     }
 
-    /// About to leave the screen.
+    /// The view is about to leave the screen.
     /// - Parameter awaited: whether the turn waits for it.
     public func viewWillDisappear(
         awaited: Bool = false,
@@ -210,7 +224,7 @@ extension Content {
         ) { _ in [:] }
     }
 
-    /// Gone from the screen.
+    /// The view has left the screen.
     /// - Parameter awaited: whether the turn waits for it.
     public func viewDidDisappear(
         awaited: Bool = false,
@@ -242,7 +256,8 @@ extension Content {
         ) { _ in [:] }
     }
 
-    /// May the interface turn that way? Not implemented: supportedInterfaceOrientations says.
+    /// Asks whether the interface may be rotated to that orientation. Not implemented: supportedInterfaceOrientations
+    /// decides.
     public func shouldAutorotate(
         _ handler: @escaping @Sendable (Heard.ViewControllerShouldAutorotate) async throws -> Bool
     ) -> Content {
@@ -251,7 +266,7 @@ extension Content {
         ) { ["allow": $0.wire] }
     }
 
-    /// About to rotate; the orientation is still the old one. Milliseconds.
+    /// The interface is about to rotate; its orientation is still the old one. Durations are in milliseconds.
     /// - Parameter awaited: whether the turn waits for it.
     public func willRotate(
         awaited: Bool = false, _ handler: @escaping @Sendable (Heard.ViewControllerWillRotate) async throws -> Void
@@ -259,7 +274,7 @@ extension Content {
         adding("viewController.willRotate", awaited: awaited, Heard.ViewControllerWillRotate.init, handler) { _ in [:] }
     }
 
-    /// Rotating in one step.
+    /// The interface rotates in one step.
     /// - Parameter awaited: whether the turn waits for it.
     public func willAnimateRotation(
         awaited: Bool = false,
@@ -267,17 +282,6 @@ extension Content {
     ) -> Content {
         adding("viewController.willAnimateRotation",
             awaited: awaited, Heard.ViewControllerWillAnimateRotation.init, handler
-        ) { _ in [:] }
-    }
-
-    /// The first half of a rotation in two steps.
-    /// - Parameter awaited: whether the turn waits for it.
-    public func willAnimateFirstHalf(
-        awaited: Bool = false,
-        _ handler: @escaping @Sendable (Heard.ViewControllerWillAnimateFirstHalf) async throws -> Void
-    ) -> Content {
-        adding("viewController.willAnimateFirstHalf",
-            awaited: awaited, Heard.ViewControllerWillAnimateFirstHalf.init, handler
         ) { _ in [:] }
     }
 }

@@ -3,7 +3,18 @@
 import Bus
 
 extension Content {
-    /// Header and footer are out of sight.
+    /// The first half of a rotation in two steps begins.
+    /// - Parameter awaited: whether the turn waits for it.
+    public func willAnimateFirstHalf(
+        awaited: Bool = false,
+        _ handler: @escaping @Sendable (Heard.ViewControllerWillAnimateFirstHalf) async throws -> Void
+    ) -> Content {
+        adding("viewController.willAnimateFirstHalf",
+            awaited: awaited, Heard.ViewControllerWillAnimateFirstHalf.init, handler
+        ) { _ in [:] }
+    }
+
+    /// The first half has ended: header and footer are out of sight.
     /// - Parameter awaited: whether the turn waits for it.
     public func didAnimateFirstHalf(
         awaited: Bool = false,
@@ -14,7 +25,7 @@ extension Content {
         ) { _ in [:] }
     }
 
-    /// The second half: the orientation is the new one.
+    /// The second half begins. The orientation is the new one.
     /// - Parameter awaited: whether the turn waits for it.
     public func willAnimateSecondHalf(
         awaited: Bool = false,
@@ -25,7 +36,7 @@ extension Content {
         ) { _ in [:] }
     }
 
-    /// The rotation is over.
+    /// The rotation has ended.
     /// - Parameter awaited: whether the turn waits for it.
     public func didRotate(
         awaited: Bool = false, _ handler: @escaping @Sendable (Heard.ViewControllerDidRotate) async throws -> Void
@@ -44,7 +55,7 @@ extension Content {
         ) { _ in [:] }
     }
 
-    /// The view is about to be dropped.
+    /// The view is about to be unloaded.
     /// - Parameter awaited: whether the turn waits for it.
     public func viewWillUnload(
         awaited: Bool = false, _ handler: @escaping @Sendable (Heard.ViewControllerViewWillUnload) async throws -> Void
@@ -54,7 +65,7 @@ extension Content {
         ) { _ in [:] }
     }
 
-    /// The view was dropped, and is made again when it is needed.
+    /// The view was unloaded. It is loaded again when it is needed.
     /// - Parameter awaited: whether the turn waits for it.
     public func viewDidUnload(
         awaited: Bool = false, _ handler: @escaping @Sendable (Heard.ViewControllerViewDidUnload) async throws -> Void
@@ -64,7 +75,7 @@ extension Content {
         ) { _ in [:] }
     }
 
-    /// The frame of the view has changed. Points.
+    /// The frame of the view has changed. All lengths are in points.
     /// - Parameter awaited: whether the turn waits for it.
     public func viewDidLayoutSubviews(
         awaited: Bool = false,
@@ -83,8 +94,8 @@ extension Content {
         adding("viewController.setEditing", awaited: awaited, Heard.ViewControllerSetEditing.init, handler) { _ in [:] }
     }
 
-    /// An item whose target this controller is was tapped; viewController is whose item it is. Always a request, which
-    /// holds no turn: the item is highlighted until it is answered.
+    /// An item whose target is this controller was tapped; `viewController` is the controller that has the item. It is
+    /// always a request, and no turn waits for it: the item is highlighted until it is answered.
     /// - Parameter awaited: whether the turn waits for it.
     public func action(
         awaited: Bool = false, _ handler: @escaping @Sendable (Heard.BarButtonItemAction) async throws -> Void
@@ -92,7 +103,7 @@ extension Content {
         adding("barButtonItem.action", awaited: awaited, Heard.BarButtonItemAction.init, handler) { _ in [:] }
     }
 
-    /// May this segue run? Not implemented: yes.
+    /// Asks whether this segue may be performed. Not implemented: yes.
     public func shouldPerformSegue(
         _ handler: @escaping @Sendable (Heard.ViewControllerShouldPerformSegue) async throws -> Bool
     ) -> Content {
@@ -101,7 +112,8 @@ extension Content {
         ) { ["allow": $0.wire] }
     }
 
-    /// May the way back end here? Not implemented: yes. After a no the next one is the target.
+    /// Asks whether the unwind may end at this controller. If that is denied, the next one is asked. Not implemented:
+    /// yes.
     public func canPerformUnwind(
         _ handler: @escaping @Sendable (Heard.ViewControllerCanPerformUnwind) async throws -> Bool
     ) -> Content {
@@ -110,7 +122,7 @@ extension Content {
         ) { ["allow": $0.wire] }
     }
 
-    /// The segue is about to run; its destination stands ready.
+    /// The segue is about to be performed. Its destination has been made.
     /// - Parameter awaited: whether the turn waits for it.
     public func prepareForSegue(
         awaited: Bool = false, _ handler: @escaping @Sendable (Heard.ViewControllerPrepareForSegue) async throws -> Void
@@ -120,7 +132,7 @@ extension Content {
         ) { _ in [:] }
     }
 
-    /// Somebody goes back to here.
+    /// A controller has unwound to this one.
     /// - Parameter awaited: whether the turn waits for it.
     public func unwindAction(
         awaited: Bool = false, _ handler: @escaping @Sendable (Heard.ViewControllerUnwindAction) async throws -> Void
@@ -132,7 +144,8 @@ extension Content {
 }
 
 extension Renderer {
-    /// A transition begins; the renderer that owns it sends transition.finish when it has drawn it. Milliseconds.
+    /// A transition begins. The renderer that owns it sends transition.finish when it has drawn it. The duration is in
+    /// milliseconds.
     /// - Parameter awaited: whether the turn waits for it.
     public func begin(
         awaited: Bool = false, _ handler: @escaping @Sendable (Heard.TransitionBegin) async throws -> Void
@@ -140,7 +153,7 @@ extension Renderer {
         adding("transition.begin", awaited: awaited, Heard.TransitionBegin.init, handler) { _ in [:] }
     }
 
-    /// How far an interactive transition is, 0 to 1.
+    /// The progress of an interactive transition, 0 to 1.
     /// - Parameter awaited: whether the turn waits for it.
     public func progress(
         awaited: Bool = false, _ handler: @escaping @Sendable (Heard.TransitionProgress) async throws -> Void
@@ -148,7 +161,7 @@ extension Renderer {
         adding("transition.progress", awaited: awaited, Heard.TransitionProgress.init, handler) { _ in [:] }
     }
 
-    /// The transition is over, whoever ended it.
+    /// The transition has ended, by whatever cause.
     /// - Parameter awaited: whether the turn waits for it.
     public func end(
         awaited: Bool = false, _ handler: @escaping @Sendable (Heard.TransitionEnd) async throws -> Void

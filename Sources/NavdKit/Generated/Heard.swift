@@ -59,18 +59,19 @@ extension TableViewControllerMessage {
 }
 
 extension Heard {
-    /// May the user's tap select this tab? Not implemented: yes. Silence: as the attachment says.
+    /// Asks whether the user's tap may select this tab. Not implemented: yes. Not answered: the `silence` of the
+    /// attachment.
     public struct TabBarControllerShouldSelect: TabBarControllerMessage {
         public let reader: QuestionReader
         public var viewController: ViewControllerHandle { reader.handle(at: "viewController") }
     }
 
-    /// The view was made.
+    /// The view was loaded.
     public struct ViewControllerViewDidLoad: ControllerMessage {
         public let reader: QuestionReader
     }
 
-    /// About to be shown.
+    /// The view is about to be shown.
     public struct ViewControllerViewWillAppear: ControllerMessage {
         public let reader: QuestionReader
         public var animated: Bool { params.required("animated") }
@@ -78,7 +79,7 @@ extension Heard {
         public var isBeingPresented: Bool? { params.read("isBeingPresented") }
     }
 
-    /// Shown.
+    /// The view is shown.
     public struct ViewControllerViewDidAppear: ControllerMessage {
         public let reader: QuestionReader
         public var animated: Bool { params.required("animated") }
@@ -86,7 +87,7 @@ extension Heard {
         public var isBeingPresented: Bool? { params.read("isBeingPresented") }
     }
 
-    /// About to leave the screen.
+    /// The view is about to leave the screen.
     public struct ViewControllerViewWillDisappear: ControllerMessage {
         public let reader: QuestionReader
         public var animated: Bool { params.required("animated") }
@@ -94,7 +95,7 @@ extension Heard {
         public var isBeingDismissed: Bool? { params.read("isBeingDismissed") }
     }
 
-    /// Gone from the screen.
+    /// The view has left the screen.
     public struct ViewControllerViewDidDisappear: ControllerMessage {
         public let reader: QuestionReader
         public var animated: Bool { params.required("animated") }
@@ -114,21 +115,21 @@ extension Heard {
         public var parent: ViewControllerHandle? { reader.handleIfAny(at: "parent") }
     }
 
-    /// What content told its delegates.
+    /// The value that content has sent to its delegates by viewController.report.
     public struct ViewControllerDidReport: ControllerMessage {
         public let reader: QuestionReader
         public var name: String { params.required("name") }
         public var value: JSON { params.required("value") }
     }
 
-    /// The stack will show this controller.
+    /// The navigation controller is about to show this controller.
     public struct NavigationControllerWillShow: NavigationControllerMessage {
         public let reader: QuestionReader
         public var viewController: ViewControllerHandle { reader.handle(at: "viewController") }
         public var animated: Bool { params.required("animated") }
     }
 
-    /// The stack shows this controller.
+    /// The navigation controller shows this controller.
     public struct NavigationControllerDidShow: NavigationControllerMessage {
         public let reader: QuestionReader
         public var viewController: ViewControllerHandle { reader.handle(at: "viewController") }
@@ -141,33 +142,35 @@ extension Heard {
         public var viewController: ViewControllerHandle { reader.handle(at: "viewController") }
     }
 
-    /// May the interface turn that way? Not implemented: supportedInterfaceOrientations says.
+    /// Asks whether the interface may be rotated to that orientation. Not implemented: supportedInterfaceOrientations
+    /// decides.
     public struct ViewControllerShouldAutorotate: ControllerMessage {
         public let reader: QuestionReader
         public var interfaceOrientation: Words.Orientation { params.required("interfaceOrientation") }
     }
 
-    /// Where the spine goes in that orientation. Silence or a misfit keeps what is.
+    /// Asks for the location of the spine in that orientation. If there is no answer, or one that does not fit, the
+    /// spine stays.
     public struct PageViewControllerSpineLocation: PageViewControllerMessage {
         public let reader: QuestionReader
         public var orientation: Words.Orientation { params.required("orientation") }
     }
 
-    /// About to rotate; the orientation is still the old one. Milliseconds.
+    /// The interface is about to rotate; its orientation is still the old one. Durations are in milliseconds.
     public struct ViewControllerWillRotate: ControllerMessage {
         public let reader: QuestionReader
         public var toInterfaceOrientation: Words.Orientation { params.required("toInterfaceOrientation") }
         public var duration: Int { params.required("duration") }
     }
 
-    /// Rotating in one step.
+    /// The interface rotates in one step.
     public struct ViewControllerWillAnimateRotation: ControllerMessage {
         public let reader: QuestionReader
         public var interfaceOrientation: Words.Orientation { params.required("interfaceOrientation") }
         public var duration: Int { params.required("duration") }
     }
 
-    /// The first half of a rotation in two steps.
+    /// The first half of a rotation in two steps begins.
     public struct ViewControllerWillAnimateFirstHalf: ControllerMessage {
         public let reader: QuestionReader
         public var toInterfaceOrientation: Words.Orientation { params.required("toInterfaceOrientation") }
@@ -176,7 +179,7 @@ extension Heard {
         public var rotatingFooterView: String? { params.read("rotatingFooterView") }
     }
 
-    /// Header and footer are out of sight.
+    /// The first half has ended: header and footer are out of sight.
     public struct ViewControllerDidAnimateFirstHalf: ControllerMessage {
         public let reader: QuestionReader
         public var toInterfaceOrientation: Words.Orientation { params.required("toInterfaceOrientation") }
@@ -184,7 +187,7 @@ extension Heard {
         public var rotatingFooterView: String? { params.read("rotatingFooterView") }
     }
 
-    /// The second half: the orientation is the new one.
+    /// The second half begins. The orientation is the new one.
     public struct ViewControllerWillAnimateSecondHalf: ControllerMessage {
         public let reader: QuestionReader
         public var fromInterfaceOrientation: Words.Orientation { params.required("fromInterfaceOrientation") }
@@ -193,7 +196,7 @@ extension Heard {
         public var rotatingFooterView: String? { params.read("rotatingFooterView") }
     }
 
-    /// The rotation is over.
+    /// The rotation has ended.
     public struct ViewControllerDidRotate: ControllerMessage {
         public let reader: QuestionReader
         public var fromInterfaceOrientation: Words.Orientation { params.required("fromInterfaceOrientation") }
@@ -204,17 +207,17 @@ extension Heard {
         public let reader: QuestionReader
     }
 
-    /// The view is about to be dropped.
+    /// The view is about to be unloaded.
     public struct ViewControllerViewWillUnload: ControllerMessage {
         public let reader: QuestionReader
     }
 
-    /// The view was dropped, and is made again when it is needed.
+    /// The view was unloaded. It is loaded again when it is needed.
     public struct ViewControllerViewDidUnload: ControllerMessage {
         public let reader: QuestionReader
     }
 
-    /// The frame of the view has changed. Points.
+    /// The frame of the view has changed. All lengths are in points.
     public struct ViewControllerViewDidLayoutSubviews: ControllerMessage {
         public let reader: QuestionReader
         public var frame: Objects.Rect? { params.read("frame") }
@@ -230,8 +233,8 @@ extension Heard {
         public var animated: Bool { params.required("animated") }
     }
 
-    /// An item whose target this controller is was tapped; viewController is whose item it is. Always a request, which
-    /// holds no turn: the item is highlighted until it is answered.
+    /// An item whose target is this controller was tapped; `viewController` is the controller that has the item. It is
+    /// always a request, and no turn waits for it: the item is highlighted until it is answered.
     public struct BarButtonItemAction: ControllerMessage {
         public let reader: QuestionReader
         public var viewController: ViewControllerHandle { reader.handle(at: "viewController") }
@@ -243,16 +246,16 @@ extension Heard {
         public var bar: String? { params.read("bar") }
     }
 
-    /// May the item go onto that bar? Not implemented: yes.
+    /// Asks whether the item may be pushed onto that bar. Not implemented: yes.
     public struct NavigationBarShouldPushItem: ControllerMessage {
         public let reader: QuestionReader
         public var bar: String { params.required("bar") }
         public var item: Objects.NavigationItem { params.required("item") }
     }
 
-    /// May the item leave that bar? Asked of the content in whose view the bar stands alone (`bar`), and of a
-    /// navigation controller's delegate before the user goes back (`viewController`: who would be popped). Not
-    /// implemented: yes.
+    /// Asks whether the item may be popped from that bar. The content in whose view a bar of its own is (`bar`) is
+    /// asked, and so is a navigation controller's delegate before the user goes back (`viewController` is the
+    /// controller that would be popped). Not implemented: yes.
     public struct NavigationBarShouldPopItem: ControllerMessage {
         public let reader: QuestionReader
         public var bar: String? { params.read("bar") }
@@ -260,21 +263,21 @@ extension Heard {
         public var viewController: ViewControllerHandle? { reader.handleIfAny(at: "viewController") }
     }
 
-    /// The item is on the bar.
+    /// The item was pushed onto the bar.
     public struct NavigationBarDidPushItem: ControllerMessage {
         public let reader: QuestionReader
         public var bar: String { params.required("bar") }
         public var item: Objects.NavigationItem { params.required("item") }
     }
 
-    /// The item has left the bar.
+    /// The item was popped from the bar.
     public struct NavigationBarDidPopItem: ControllerMessage {
         public let reader: QuestionReader
         public var bar: String { params.required("bar") }
         public var item: Objects.NavigationItem { params.required("item") }
     }
 
-    /// An item of a bar that stands alone was tapped.
+    /// The user has tapped an item of a bar of the application's own.
     public struct TabBarDidSelectItem: ControllerMessage {
         public let reader: QuestionReader
         public var bar: String { params.required("bar") }

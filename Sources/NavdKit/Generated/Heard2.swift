@@ -3,21 +3,21 @@
 import Bus
 
 extension Heard {
-    /// The configuration screen is about to show these.
+    /// The configuration screen is about to open, with these items.
     public struct TabBarWillBeginCustomizing: ControllerMessage {
         public let reader: QuestionReader
         public var bar: String { params.required("bar") }
         public var items: [Objects.TabBarItem] { params.required("items") }
     }
 
-    /// The configuration screen is there.
+    /// The configuration screen is open.
     public struct TabBarDidBeginCustomizing: ControllerMessage {
         public let reader: QuestionReader
         public var bar: String { params.required("bar") }
         public var items: [Objects.TabBarItem] { params.required("items") }
     }
 
-    /// The screen is about to go; the bar as it will be.
+    /// The configuration screen is about to close. `items` are the bar as it will be.
     public struct TabBarWillEndCustomizing: ControllerMessage {
         public let reader: QuestionReader
         public var bar: String { params.required("bar") }
@@ -25,7 +25,7 @@ extension Heard {
         public var changed: Bool { params.required("changed") }
     }
 
-    /// The screen is gone; the bar as it is.
+    /// The configuration screen is closed. `items` are the bar as it is.
     public struct TabBarDidEndCustomizing: ControllerMessage {
         public let reader: QuestionReader
         public var bar: String { params.required("bar") }
@@ -33,46 +33,48 @@ extension Heard {
         public var changed: Bool { params.required("changed") }
     }
 
-    /// The configuration screen is about to show these.
+    /// The configuration screen is about to open, with these tabs.
     public struct TabBarControllerWillBeginCustomizing: TabBarControllerMessage {
         public let reader: QuestionReader
         public var viewControllers: [ViewControllerHandle] { reader.handles(at: "viewControllers") }
     }
 
-    /// The configuration screen is about to go; all tabs in their new order.
+    /// The configuration screen is about to close. `viewControllers` are all tabs in their new order.
     public struct TabBarControllerWillEndCustomizing: TabBarControllerMessage {
         public let reader: QuestionReader
         public var viewControllers: [ViewControllerHandle] { reader.handles(at: "viewControllers") }
         public var changed: Bool { params.required("changed") }
     }
 
-    /// The configuration screen is gone.
+    /// The configuration screen is closed.
     public struct TabBarControllerDidEndCustomizing: TabBarControllerMessage {
         public let reader: QuestionReader
         public var viewControllers: [ViewControllerHandle] { reader.handles(at: "viewControllers") }
         public var changed: Bool { params.required("changed") }
     }
 
-    /// The page before this one; null ends the book. Where two are wanted, asked again about the one answered.
+    /// Asks for the page before this one; null if there is none. If two pages are needed, it is asked again about the
+    /// page in the first answer.
     public struct PageViewControllerViewControllerBefore: PageViewControllerMessage {
         public let reader: QuestionReader
         public var viewController: Reference { params.required("viewController") }
     }
 
-    /// The page after this one; null ends the book. Where two are wanted, asked again about the one answered.
+    /// Asks for the page after this one; null if there is none. If two pages are needed, it is asked again about the
+    /// page in the first answer.
     public struct PageViewControllerViewControllerAfter: PageViewControllerMessage {
         public let reader: QuestionReader
         public var viewController: Reference { params.required("viewController") }
     }
 
-    /// How many pages the indicator of horizontally scrolling pages shows; 0: none is shown. Asked when a program sets
-    /// the pages. Not implemented, or not answered: no indicator.
+    /// Asks how many pages the page indicator shows, for pages that scroll horizontally; 0 for no indicator. It is
+    /// asked when a program sets the pages. Not implemented, or not answered: no indicator.
     public struct PageViewControllerPresentationCount: PageViewControllerMessage {
         public let reader: QuestionReader
     }
 
-    /// Which of them stands for the page that is set; a gesture moves it on by itself. Not implemented, or not
-    /// answered: no indicator.
+    /// Asks which of these pages the present one is. When a gesture turns pages, navd counts by itself. Not
+    /// implemented, or not answered: no indicator.
     public struct PageViewControllerPresentationIndex: PageViewControllerMessage {
         public let reader: QuestionReader
     }
@@ -83,7 +85,7 @@ extension Heard {
         public var viewControllers: [ViewControllerHandle] { reader.handles(at: "viewControllers") }
     }
 
-    /// A gesture has turned the page, or not.
+    /// A gesture that turns the page has ended. `completed` says whether the page was turned.
     public struct PageViewControllerDidFinishAnimating: PageViewControllerMessage {
         public let reader: QuestionReader
         public var finished: Bool { params.required("finished") }
@@ -91,14 +93,15 @@ extension Heard {
         public var previousViewControllers: [ViewControllerHandle] { reader.handles(at: "previousViewControllers") }
     }
 
-    /// Should the first pane be hidden in that orientation? Unanswered: in portrait.
+    /// Asks whether the first pane should be hidden in that orientation. Not answered: yes in portrait, no in
+    /// landscape.
     public struct SplitViewControllerShouldHide: SplitViewControllerMessage {
         public let reader: QuestionReader
         public var viewController: ViewControllerHandle { reader.handle(at: "viewController") }
         public var orientation: Words.Orientation { params.required("orientation") }
     }
 
-    /// The first pane is about to be hidden; the item opens it.
+    /// The first pane is about to be hidden. The item opens it.
     public struct SplitViewControllerWillHide: SplitViewControllerMessage {
         public let reader: QuestionReader
         public var viewController: ViewControllerHandle { reader.handle(at: "viewController") }
@@ -106,7 +109,7 @@ extension Heard {
         public var popover: ViewControllerHandle { reader.handle(at: "popover") }
     }
 
-    /// The first pane is about to be shown; the item is no longer valid.
+    /// The first pane is about to be shown. The item is no longer valid.
     public struct SplitViewControllerWillShow: SplitViewControllerMessage {
         public let reader: QuestionReader
         public var viewController: ViewControllerHandle { reader.handle(at: "viewController") }
@@ -120,7 +123,7 @@ extension Heard {
         public var popover: ViewControllerHandle { reader.handle(at: "popover") }
     }
 
-    /// May a tap outside close the popover? Not implemented: yes.
+    /// Asks whether a tap outside may close the popover. Not implemented: yes.
     public struct PopoverControllerShouldDismiss: PopoverControllerMessage {
         public let reader: QuestionReader
     }
@@ -130,13 +133,13 @@ extension Heard {
         public let reader: QuestionReader
     }
 
-    /// How many sections there are. Not implemented: one.
+    /// Asks for the number of sections. Not implemented: one.
     public struct TableViewControllerNumberOfSections: TableViewControllerMessage {
         public let reader: QuestionReader
         public var dataVersion: Int { params.required("dataVersion") }
     }
 
-    /// How many rows they have, count sections from section on. Required of a data source.
+    /// Asks for the numbers of rows of `count` sections, from `section` on. A data source must implement it.
     public struct TableViewControllerNumberOfRows: TableViewControllerMessage {
         public let reader: QuestionReader
         public var section: Int { params.required("section") }
@@ -144,8 +147,8 @@ extension Heard {
         public var dataVersion: Int { params.required("dataVersion") }
     }
 
-    /// What the rows show, count of them from row on; navd reads their accessoryType, and by reuseIdentifier which
-    /// prototype of the storyboard they are. Required of a data source.
+    /// Asks for the contents of `count` rows, from `row` on. navd reads their accessoryType, and their reuseIdentifier,
+    /// which names a prototype of the storyboard. A data source must implement it.
     public struct TableViewControllerCellForRow: TableViewControllerMessage {
         public let reader: QuestionReader
         public var section: Int { params.required("section") }
@@ -154,7 +157,8 @@ extension Heard {
         public var dataVersion: Int { params.required("dataVersion") }
     }
 
-    /// The user tapped a row: which one is selected? Null: none, and the selection stays. Not implemented: this one.
+    /// Asks which row is selected after the user has tapped this one. Null: none, and the selection stays. Not
+    /// implemented: this row.
     public struct TableViewControllerWillSelectRow: TableViewControllerMessage {
         public let reader: QuestionReader
         public var section: Int { params.required("section") }
@@ -162,7 +166,7 @@ extension Heard {
         public var dataVersion: Int { params.required("dataVersion") }
     }
 
-    /// Can the rows be edited? Not implemented: yes.
+    /// Asks whether the rows can be edited. Not implemented: yes.
     public struct TableViewControllerCanEdit: TableViewControllerMessage {
         public let reader: QuestionReader
         public var section: Int { params.required("section") }
@@ -171,7 +175,7 @@ extension Heard {
         public var dataVersion: Int { params.required("dataVersion") }
     }
 
-    /// Which control the rows show while the table is edited. Not implemented: delete.
+    /// Asks which controls the rows show while the table is edited. Not implemented: delete.
     public struct TableViewControllerEditingStyle: TableViewControllerMessage {
         public let reader: QuestionReader
         public var section: Int { params.required("section") }
@@ -180,7 +184,7 @@ extension Heard {
         public var dataVersion: Int { params.required("dataVersion") }
     }
 
-    /// The user asked for it: change the data, then tell the table.
+    /// Asks the data source to insert or delete, as the user wishes. It changes its data, and then tells the table.
     public struct TableViewControllerCommitEditing: TableViewControllerMessage {
         public let reader: QuestionReader
         public var section: Int { params.required("section") }
@@ -189,7 +193,7 @@ extension Heard {
         public var dataVersion: Int { params.required("dataVersion") }
     }
 
-    /// Can the rows be moved? Asked where moveRow is implemented. Not implemented: yes.
+    /// Asks whether the rows can be moved. It is asked only if moveRow is implemented. Not implemented: yes.
     public struct TableViewControllerCanMove: TableViewControllerMessage {
         public let reader: QuestionReader
         public var section: Int { params.required("section") }
@@ -198,7 +202,7 @@ extension Heard {
         public var dataVersion: Int { params.required("dataVersion") }
     }
 
-    /// The user has dragged a row to that place: where does it go? Not implemented: there.
+    /// Asks for the new position of a row that the user has dragged to `to`. Not implemented: `to`.
     public struct TableViewControllerTargetForMove: TableViewControllerMessage {
         public let reader: QuestionReader
         public var section: Int { params.required("section") }
@@ -207,7 +211,8 @@ extension Heard {
         public var dataVersion: Int { params.required("dataVersion") }
     }
 
-    /// The user has moved a row: change the data. The table knows of it, and is not told.
+    /// Asks the data source to change its data, after the user has moved a row. It must not tell the table, which knows
+    /// of the change.
     public struct TableViewControllerMoveRow: TableViewControllerMessage {
         public let reader: QuestionReader
         public var section: Int { params.required("section") }
@@ -216,7 +221,7 @@ extension Heard {
         public var dataVersion: Int { params.required("dataVersion") }
     }
 
-    /// Wins over the cell's own.
+    /// Asks for the accessory types of the rows. They replace those of the cells.
     public struct TableViewControllerAccessoryType: TableViewControllerMessage {
         public let reader: QuestionReader
         public var section: Int { params.required("section") }
@@ -225,7 +230,7 @@ extension Heard {
         public var dataVersion: Int { params.required("dataVersion") }
     }
 
-    /// The user chose a row.
+    /// The user selected a row.
     public struct TableViewControllerDidSelectRow: TableViewControllerMessage {
         public let reader: QuestionReader
         public var section: Int { params.required("section") }
@@ -239,21 +244,22 @@ extension Heard {
         public var row: Int { params.required("row") }
     }
 
-    /// The user has swiped a row: it shows its delete button.
+    /// The user has swiped a row, which is about to show its delete button.
     public struct TableViewControllerWillBeginEditingRow: TableViewControllerMessage {
         public let reader: QuestionReader
         public var section: Int { params.required("section") }
         public var row: Int { params.required("row") }
     }
 
-    /// The delete button that a swipe has brought is gone, whether the row was deleted or not. The row as it stood.
+    /// The delete button that a swipe had shown is gone, whether the row was deleted or not. The position is the one
+    /// that the row had.
     public struct TableViewControllerDidEndEditingRow: TableViewControllerMessage {
         public let reader: QuestionReader
         public var section: Int { params.required("section") }
         public var row: Int { params.required("row") }
     }
 
-    /// May this segue run? Not implemented: yes.
+    /// Asks whether this segue may be performed. Not implemented: yes.
     public struct ViewControllerShouldPerformSegue: ControllerMessage {
         public let reader: QuestionReader
         public var identifier: String? { params.read("identifier") }
@@ -261,14 +267,15 @@ extension Heard {
         public var sender: JSON? { params.read("sender") }
     }
 
-    /// May the way back end here? Not implemented: yes. After a no the next one is the target.
+    /// Asks whether the unwind may end at this controller. If that is denied, the next one is asked. Not implemented:
+    /// yes.
     public struct ViewControllerCanPerformUnwind: ControllerMessage {
         public let reader: QuestionReader
         public var action: String { params.required("action") }
         public var from: ViewControllerHandle { reader.handle(at: "from") }
     }
 
-    /// The segue is about to run; its destination stands ready.
+    /// The segue is about to be performed. Its destination has been made.
     public struct ViewControllerPrepareForSegue: ControllerMessage {
         public let reader: QuestionReader
         public var identifier: String? { params.read("identifier") }

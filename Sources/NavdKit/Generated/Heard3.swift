@@ -3,7 +3,7 @@
 import Bus
 
 extension Heard {
-    /// Somebody goes back to here.
+    /// A controller has unwound to this one.
     public struct ViewControllerUnwindAction: ControllerMessage {
         public let reader: QuestionReader
         public var action: String { params.required("action") }
@@ -13,7 +13,8 @@ extension Heard {
         public var sender: JSON? { params.read("sender") }
     }
 
-    /// A transition begins; the renderer that owns it sends transition.finish when it has drawn it. Milliseconds.
+    /// A transition begins. The renderer that owns it sends transition.finish when it has drawn it. The duration is in
+    /// milliseconds.
     public struct TransitionBegin: ControllerMessage {
         public let reader: QuestionReader
         public var kind: String { params.required("kind") }
@@ -26,34 +27,35 @@ extension Heard {
         public var direction: Words.Direction? { params.read("direction") }
     }
 
-    /// How far an interactive transition is, 0 to 1.
+    /// The progress of an interactive transition, 0 to 1.
     public struct TransitionProgress: ControllerMessage {
         public let reader: QuestionReader
         public var transition: Int { params.required("transition") }
         public var progress: Double { params.required("progress") }
     }
 
-    /// The transition is over, whoever ended it.
+    /// The transition has ended, by whatever cause.
     public struct TransitionEnd: ControllerMessage {
         public let reader: QuestionReader
         public var transition: Int { params.required("transition") }
         public var how: String { params.required("how") }
     }
 
-    /// May this window be saved? Asked of the delegate of its root. Not implemented: yes.
+    /// Asks whether this window may be saved. The delegate of its root is asked. Not implemented: yes.
     public struct WindowShouldSave: ControllerMessage {
         public let reader: QuestionReader
         public var window: WindowHandle { reader.handle(at: "window") }
     }
 
-    /// May a saved window be restored? Asked of the delegate of the root that it would have. Not implemented: yes.
+    /// Asks whether a saved window may be restored. The delegate of the root that it would have is asked. Not
+    /// implemented: yes.
     public struct WindowShouldRestore: ControllerMessage {
         public let reader: QuestionReader
         public var window: WindowHandle { reader.handle(at: "window") }
     }
 
-    /// May this window go back to its `idlePath`, because nobody uses it? Asked of the delegate of its root. After a no
-    /// it is asked again when the time has passed once more. Not implemented: yes.
+    /// Asks whether this window may go back to its `idlePath`, since it has not been used. The delegate of its root is
+    /// asked. If it denies, it is asked again after the same time. Not implemented: yes.
     public struct WindowShouldOpenIdlePath: ControllerMessage {
         public let reader: QuestionReader
         public var window: WindowHandle { reader.handle(at: "window") }

@@ -3,49 +3,49 @@
 import Bus
 
 extension Objects {
-    /// What a navigation bar shows, and where.
+    /// The contents of a navigation bar, with their frames.
     public struct BarContents: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        /// Of the stack, bottom to top: each has an item.
+        /// The controllers of the stack, bottom to top. Each of them has an item.
         public var items: [String] { json.required("items") }
         public var topItem: String? { json.read("topItem") }
-        /// The one below the top.
+        /// The controller below the top.
         public var backItem: String? { json.read("backItem") }
         public var backIsDefault: Bool? { json.read("backIsDefault") }
-        /// The stack that a tap on it pops, where it is not this one: More's.
+        /// The stack that a tap on the back button pops, if it is another one: the More navigation controller.
         public var backOf: String? { json.read("backOf") }
         public var title: String? { json.read("title") }
         public var titleView: JSON? { json.read("titleView") }
         public var prompt: String? { json.read("prompt") }
         public var left: [Objects.PlacedItem] { json.required("left") }
         public var right: [Objects.PlacedItem] { json.required("right") }
-        /// The back button, where one is shown.
+        /// The back button, if one is shown.
         public var back: Objects.PlacedItem? { json.read("back") }
-        /// Where the title stands, or the view in its place.
+        /// The frame of the title, or of the view that replaces it.
         public var titleFrame: Objects.Rect? { json.read("titleFrame") }
-        /// It stands below the buttons.
+        /// True if the title is below the buttons.
         public var titleIsLarge: Bool? { json.read("titleIsLarge") }
     }
 
-    /// The bar of a stack.
+    /// The navigation bar of a navigation controller.
     public struct ShownNavigationBar: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        /// Of the stack, bottom to top: each has an item.
+        /// The controllers of the stack, bottom to top. Each of them has an item.
         public var items: [String] { json.required("items") }
         public var topItem: String? { json.read("topItem") }
-        /// The one below the top.
+        /// The controller below the top.
         public var backItem: String? { json.read("backItem") }
         public var backIsDefault: Bool? { json.read("backIsDefault") }
-        /// The stack that a tap on it pops, where it is not this one: More's.
+        /// The stack that a tap on the back button pops, if it is another one: the More navigation controller.
         public var backOf: String? { json.read("backOf") }
         public var title: String? { json.read("title") }
         public var titleView: JSON? { json.read("titleView") }
         public var prompt: String? { json.read("prompt") }
         public var left: [Objects.BarButtonItem] { json.required("left") }
         public var right: [Objects.BarButtonItem] { json.required("right") }
-        /// Where one is shown.
+        /// The back button, if one is shown.
         public var back: Objects.BarButtonItem? { json.read("back") }
         public var delegate: String { json.required("delegate") }
         public var hidden: Bool { json.required("hidden") }
@@ -55,17 +55,17 @@ extension Objects {
         public var prefersLargeTitles: Bool? { json.read("prefersLargeTitles") }
     }
 
-    /// What the configuration screen of a tab bar shows, and where.
+    /// The contents of the configuration screen of a tab bar, with their frames.
     public struct ConfigurationContents: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var title: String { json.required("title") }
         public var titleFrame: Objects.Rect { json.required("titleFrame") }
-        /// None.
+        /// Always empty.
         public var left: [Objects.PlacedItem] { json.required("left") }
-        /// Done.
+        /// The Done button.
         public var right: [Objects.PlacedItem] { json.required("right") }
-        /// What may be rearranged.
+        /// The items that may be rearranged.
         public var items: [Objects.ConfiguredItem] { json.required("items") }
     }
 
@@ -79,46 +79,46 @@ extension Objects {
         public var tag: Int { json.read("tag") ?? 0 }
         public var badgeValue: String? { json.read("badgeValue") }
         public var enabled: Bool { json.read("enabled") ?? true }
-        /// Of a tab bar controller.
+        /// For a tab bar controller.
         public var viewController: String? { json.read("viewController") }
-        /// It stands in the bar now.
+        /// True if the item is in the bar now.
         public var inBar: Bool { json.required("inBar") }
         public var frame: Objects.Rect { json.required("frame") }
     }
 
-    /// What a toolbar shows, item by item.
+    /// The contents of a toolbar, item by item.
     public struct ToolbarContents: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var items: [Objects.PlacedItem] { json.required("items") }
     }
 
-    /// A button, and its place in the bar.
+    /// A button, with its frame in the bar.
     public struct PlacedItem: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        /// Its owner's: with it an item stays the same while its title changes.
+        /// Set by the application. It identifies an item whose title changes.
         public var id: String? { json.read("id") }
         public var title: String? { json.read("title") }
         public var image: String? { json.read("image") }
-        /// `flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for whoever draws.
+        /// `flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for renderers.
         public var systemItem: String? { json.read("systemItem") }
         public var customView: JSON? { json.read("customView") }
         public var tag: Int { json.read("tag") ?? 0 }
         public var enabled: Bool { json.read("enabled") ?? true }
         public var style: String? { json.read("style") }
-        /// Points. Absent, as wide as what it shows; a fixed space takes nothing then.
+        /// In points. If absent, as wide as its contents, and 0 for a fixed space.
         public var width: Double? { json.read("width") }
-        /// Whom a tap is for; absent, the controller whose item it is.
+        /// The controller that receives a tap. If absent, the one that has the item.
         public var target: String? { json.read("target") }
-        /// A word of the application's, or a command of the target's own.
+        /// A word of the application's, or a command of the target.
         public var action: String? { json.read("action") }
-        /// Tapped and not answered; navd's to set.
+        /// True from a tap to its answer. Only navd sets it.
         public var highlighted: Bool { json.read("highlighted") ?? false }
         public var frame: Objects.Rect { json.required("frame") }
     }
 
-    /// The toolbar of a stack: what its top wants there.
+    /// The toolbar of a navigation controller, with the items of its top controller.
     public struct ShownToolbar: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
@@ -130,7 +130,7 @@ extension Objects {
         public var tintColor: String? { json.read("tintColor") }
     }
 
-    /// What a tab bar shows, and what is left for the More list.
+    /// The contents of a tab bar, and the tabs that are on the More list.
     public struct TabBarContents: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
@@ -138,7 +138,7 @@ extension Objects {
         public var more: [Objects.Tab] { json.required("more") }
     }
 
-    /// The bar of a tab bar controller.
+    /// The tab bar of a tab bar controller.
     public struct ShownTabBar: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
@@ -162,7 +162,7 @@ extension Objects {
         public var selected: Bool { json.required("selected") }
     }
 
-    /// A bar that stands alone, and what follows from its items.
+    /// A bar of the application's own, and what follows from its items.
     public struct ShownBar: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
@@ -170,12 +170,12 @@ extension Objects {
         public var kind: Words.BarKind { json.required("kind") }
         public var look: Objects.BarLook { json.required("look") }
         public var items: JSON { json.required("items") }
-        /// Of a tab bar.
+        /// For a tab bar.
         public var selectedIndex: Int? { json.read("selectedIndex") }
-        /// Of a tab bar: its configuration screen is open.
+        /// For a tab bar: present while its configuration screen is open.
         public var customizing: Objects.BarCustomizing? { json.read("customizing") }
         public var selectedItem: Objects.TabBarItem? { json.read("selectedItem") }
-        /// Of a navigation bar, as what follows.
+        /// For a navigation bar, as the members below.
         public var topItem: Objects.NavigationItem? { json.read("topItem") }
         public var backItem: Objects.NavigationItem? { json.read("backItem") }
         public var title: String? { json.read("title") }
@@ -184,22 +184,22 @@ extension Objects {
         public var left: JSON? { json.read("left") }
         public var right: JSON? { json.read("right") }
         public var back: JSON? { json.read("back") }
-        /// In `layout`: where the title stands.
+        /// In `layout`: the frame of the title.
         public var titleFrame: Objects.Rect? { json.read("titleFrame") }
-        /// In `layout`: it stands below the buttons.
+        /// In `layout`: true if the title is below the buttons.
         public var titleIsLarge: Bool? { json.read("titleIsLarge") }
     }
 
-    /// How pages are turned.
+    /// A gesture that turns pages.
     public struct GestureRecognizer: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var kind: String { json.required("kind") }
-        /// An id, or a view of the application's.
+        /// An id, or the name of a view of the application's.
         public var view: String { json.required("view") }
     }
 
-    /// One part of the shown hierarchy, with what it holds.
+    /// One part of the shown hierarchy, with the parts inside it.
     public struct View: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
@@ -210,7 +210,8 @@ extension Objects {
         public var views: [Objects.View]? { json.read("views") }
     }
 
-    /// A controller in `hierarchy`, with its children; one that stands elsewhere is a `guest`, by id.
+    /// A controller in `hierarchy`, with its children. A child that is shown in another place is listed there as a
+    /// `guest`, by its id.
     public struct Node: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
@@ -231,22 +232,22 @@ extension Objects {
         public var presented: Objects.Node? { json.read("presented") }
     }
 
-    /// A window as a host begins with it: its copy of navd's tree.
+    /// The copy of a window of navd's tree with which a host begins.
     public struct HostedWindow: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var epoch: String { json.required("epoch") }
-        /// What comes later is told by `host.committed`.
+        /// The number of the last commit in this copy. Later commits are sent as `host.committed`.
         public var seq: Int { json.required("seq") }
         public var window: Objects.Window { json.required("window") }
         public var controllers: [Objects.Controller] { json.required("controllers") }
     }
 
-    /// How many losses of its hosts a place bears.
+    /// How many times a hosted place may lose its host.
     public struct Restart: SentObject {
         public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        /// 0 to 1,000.
+        /// The number of losses that are allowed within `within`, 0 to 1,000.
         public var most: Int? { get { self["most"] } set { self["most"] = newValue } }
         /// Milliseconds.
         public var within: Int? { get { self["within"] } set { self["within"] = newValue } }
@@ -256,13 +257,13 @@ extension Objects {
         }
     }
 
-    /// What a command comes to, as its rule decides. The messages navd makes itself.
+    /// The effect of a command, as the host's rule decides it. navd itself derives the messages.
     public struct Proposal: SentObject {
         public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        /// In their order, from the tree of `base` on.
+        /// In their order. The first one applies to the tree of the commit `base`.
         public var changes: [JSON] { get { self["changes"] } set { self["changes"] = newValue } }
-        /// Left without a place: released, if nobody holds them.
+        /// Controllers that are left without a place. Those that no peer holds are released.
         public var loose: [String]? { get { self["loose"] } set { self["loose"] = newValue } }
         public var outline: Objects.Outline { get { self["outline"] } set { self["outline"] = newValue } }
 

@@ -3,35 +3,35 @@
 import Bus
 
 extension Objects {
-    /// What a rule decides besides its changes.
+    /// The decisions of a rule besides its changes.
     public struct Outline: SentObject {
         public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
         /// Decides the order of the messages.
         public var kind: Words.TransitionKind { get { self["kind"] } set { self["kind"] = newValue } }
         public var animated: Bool? { get { self["animated"] } set { self["animated"] = newValue } }
-        /// The delegate's last word.
+        /// The last messages to the delegate, such as `didSelect`.
         public var delegate: [Objects.ProposedMessage]? { get { self["delegate"] } set { self["delegate"] = newValue } }
-        /// Said at once.
+        /// Messages outside any transition, such as reports. They are sent first.
         public var said: [Objects.ProposedMessage]? { get { self["said"] } set { self["said"] = newValue } }
-        /// The delegate's word where a gesture takes it back.
+        /// The last messages to the delegate if a gesture cancels the transition.
         public var cancelled: [Objects.ProposedMessage]? {
             get { self["cancelled"] }
             set { self["cancelled"] = newValue }
         }
         /// Members of the command's answer.
         public var result: JSONObject? { get { self["result"] } set { self["result"] = newValue } }
-        /// What else a renderer hears when it begins.
+        /// Further members of what a renderer receives when the transition begins.
         public var begins: JSONObject? { get { self["begins"] } set { self["begins"] = newValue } }
-        /// There is nothing to do, and nothing was changed.
+        /// True if there is nothing to do. Nothing was changed then.
         public var unchanged: Bool? { get { self["unchanged"] } set { self["unchanged"] = newValue } }
-        /// navd takes no such proposal.
+        /// True if the window closes. navd refuses such a proposal.
         public var closes: Bool? { get { self["closes"] } set { self["closes"] = newValue } }
-        /// A gesture steers it.
+        /// True if a gesture steers the transition.
         public var interactive: Bool? { get { self["interactive"] } set { self["interactive"] = newValue } }
-        /// A tapped item's action.
+        /// The action of a tapped item.
         public var errand: JSON? { get { self["errand"] } set { self["errand"] = newValue } }
-        /// Appearance that the application forwards.
+        /// Appearance messages that the application forwards itself.
         public var forwards: JSON? { get { self["forwards"] } set { self["forwards"] = newValue } }
 
         public init(
@@ -49,7 +49,7 @@ extension Objects {
         }
     }
 
-    /// A message before it is known who hears it.
+    /// A message whose receivers navd has yet to determine.
     public struct ProposedMessage: SentObject {
         public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
@@ -59,7 +59,7 @@ extension Objects {
         public var animated: Bool? { get { self["animated"] } set { self["animated"] = newValue } }
         public var movement: Int? { get { self["movement"] } set { self["movement"] = newValue } }
         public var details: JSONObject? { get { self["details"] } set { self["details"] = newValue } }
-        /// What becomes so as it is said.
+        /// Changes that take effect when the message is sent.
         public var changes: [JSON]? { get { self["changes"] } set { self["changes"] = newValue } }
 
         public init(
@@ -73,28 +73,28 @@ extension Objects {
         }
     }
 
-    /// A place that is hosted, or was.
+    /// A place that is hosted, or was hosted and is remembered.
     public struct Host: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var hostEpoch: Int { json.required("hostEpoch") }
         public var client: String { json.required("client") }
-        /// As its `host.attach` had it: `window`, `on`, `kinds`.
+        /// The `window`, `on` and `kinds` of its `host.attach`.
         public var claim: JSONObject { json.required("claim") }
         public var state: Words.PlaceState { json.required("state") }
-        /// Of one that was given up.
+        /// The reason, if navd has given the place up.
         public var why: String? { json.read("why") }
-        /// When its host was lost, in milliseconds since 1970; none of one that runs.
+        /// When its host was lost, in milliseconds since 1970. Absent while a host runs.
         public var lostSince: Int? { json.read("lostSince") }
-        /// Those that it has now.
+        /// The containers that it hosts now.
         public var controllers: [String] { json.required("controllers") }
-        /// Those that count.
+        /// How many losses count at present, within `within` of its `restart`.
         public var losses: Int { json.required("losses") }
-        /// Proposals that could not be.
+        /// How many of its proposals navd has refused.
         public var wrong: Int { json.required("wrong") }
-        /// Commands that it has not answered yet.
+        /// How many commands it has not answered yet.
         public var asked: Int { json.required("asked") }
-        /// Commands that it has answered.
+        /// How many commands it has answered.
         public var answered: Int { json.required("answered") }
     }
 }
@@ -106,6 +106,8 @@ public protocol ControllerMembers: SentObject {}
 public protocol StandingMembers: SentObject {}
 
 extension ControllerMembers {
+    /// For an embedded child: true if its view is not shown.
+    public var hidden: Bool? { get { self["hidden"] } set { self["hidden"] = newValue } }
     public var title: String? { get { self["title"] } set { self["title"] = newValue } }
     public var navigationItem: Objects.NavigationItem? {
         get { self["navigationItem"] }
@@ -128,45 +130,45 @@ extension ControllerMembers {
         get { self["modalTransitionStyle"] }
         set { self["modalTransitionStyle"] = newValue }
     }
-    /// Of a stack.
+    /// For a navigation controller.
     public var navigationBarHidden: Bool? {
         get { self["navigationBarHidden"] }
         set { self["navigationBarHidden"] = newValue }
     }
-    /// Of a stack.
+    /// For a navigation controller.
     public var toolbarHidden: Bool? { get { self["toolbarHidden"] } set { self["toolbarHidden"] = newValue } }
-    /// Of a stack.
+    /// For a navigation controller.
     public var navigationBar: Objects.BarLook? {
         get { self["navigationBar"] }
         set { self["navigationBar"] = newValue }
     }
-    /// Of a stack.
+    /// For a navigation controller.
     public var toolbar: Objects.BarLook? { get { self["toolbar"] } set { self["toolbar"] = newValue } }
-    /// Absent, portrait only, or as its content votes.
+    /// If absent, portrait only, or as its content votes.
     public var supportedInterfaceOrientations: [Words.Orientation]? {
         get { self["supportedInterfaceOrientations"] }
         set { self["supportedInterfaceOrientations"] = newValue }
     }
-    /// False: the application tells embedded children itself.
+    /// If false, the application forwards appearance callbacks to embedded children itself.
     public var automaticallyForwardsAppearance: Bool? {
         get { self["automaticallyForwardsAppearance"] }
         set { self["automaticallyForwardsAppearance"] = newValue }
     }
-    /// Absent, 320 by 1100.
+    /// In points. If absent, 320 by 1100.
     public var contentSizeForViewInPopover: Objects.Size? {
         get { self["contentSizeForViewInPopover"] }
         set { self["contentSizeForViewInPopover"] = newValue }
     }
-    /// Its view may lie under translucent bars and the status bar.
+    /// If true, its view extends under translucent bars and the status bar.
     public var wantsFullScreenLayout: Bool? {
         get { self["wantsFullScreenLayout"] }
         set { self["wantsFullScreenLayout"] = newValue }
     }
-    /// Of a page view controller: have its pages a back? Absent, as its `page` says.
+    /// For a page view controller: whether its pages have a back. If absent, as its `page` says.
     public var doubleSided: Bool? { get { self["doubleSided"] } set { self["doubleSided"] = newValue } }
-    /// A tap beside the popover does nothing.
+    /// If true, a tap outside the popover does nothing.
     public var modalInPopover: Bool? { get { self["modalInPopover"] } set { self["modalInPopover"] = newValue } }
-    /// A view of the application's that goes out in the first half of a rotation.
+    /// The name of a view of the application's, which moves out of sight in the first half of a rotation.
     public var rotatingHeaderView: String? {
         get { self["rotatingHeaderView"] }
         set { self["rotatingHeaderView"] = newValue }
@@ -175,12 +177,12 @@ extension ControllerMembers {
         get { self["rotatingFooterView"] }
         set { self["rotatingFooterView"] = newValue }
     }
-    /// Of a split: may a swipe open the hidden pane?
+    /// For a split view controller: whether a swipe may open the hidden pane.
     public var presentsWithGesture: Bool? {
         get { self["presentsWithGesture"] }
         set { self["presentsWithGesture"] = newValue }
     }
-    /// Of a table: it comes on screen with no row selected.
+    /// For a table view controller: if true, no row is selected when it appears.
     public var clearsSelectionOnViewWillAppear: Bool? {
         get { self["clearsSelectionOnViewWillAppear"] }
         set { self["clearsSelectionOnViewWillAppear"] = newValue }
@@ -189,68 +191,68 @@ extension ControllerMembers {
 
 extension StandingMembers {
     public var name: String? { get { self["name"] } set { self["name"] = newValue } }
-    /// None of the root, of what is presented, of a popover's content.
+    /// Absent for the root, a presented controller, and the content of a popover.
     public var parent: String? { get { self["parent"] } set { self["parent"] = newValue } }
-    /// A stack bottom to top, tabs, pages, panes, embedded children.
+    /// A stack from bottom to top, tabs, pages, panes, or embedded children.
     public var viewControllers: [String]? { get { self["viewControllers"] } set { self["viewControllers"] = newValue } }
     public var presented: String? { get { self["presented"] } set { self["presented"] = newValue } }
     public var presenting: String? { get { self["presenting"] } set { self["presenting"] = newValue } }
-    /// How many holds of peers keep it.
+    /// The number of its holds.
     public var holds: Int? { get { self["holds"] } set { self["holds"] = newValue } }
-    /// How many of those belong to no session.
+    /// How many of its holds belong to no session.
     public var lastingHolds: Int? { get { self["lastingHolds"] } set { self["lastingHolds"] = newValue } }
     public var viewLoaded: Bool? { get { self["viewLoaded"] } set { self["viewLoaded"] = newValue } }
-    /// The application's own, at most 64 KiB.
+    /// A value of the application's own, of at most 64 KiB.
     public var state: JSON? { get { self["state"] } set { self["state"] = newValue } }
     public var editing: Bool? { get { self["editing"] } set { self["editing"] = newValue } }
-    /// Of a stack: whose view stands there, while a transition runs another than the top.
+    /// For a navigation controller: the controller whose view is shown. During a transition it may be another one than
+    /// the top.
     public var shownViewController: String? {
         get { self["shownViewController"] }
         set { self["shownViewController"] = newValue }
     }
-    /// Of a tab bar; More too.
+    /// For a tab bar controller. It may be the More navigation controller.
     public var selectedViewController: String? {
         get { self["selectedViewController"] }
         set { self["selectedViewController"] = newValue }
     }
-    /// Of a tab bar with more tabs than fit.
+    /// For a tab bar controller with more tabs than fit.
     public var moreNavigationController: String? {
         get { self["moreNavigationController"] }
         set { self["moreNavigationController"] = newValue }
     }
-    /// Of a tab bar: absent, all; empty, none.
+    /// For a tab bar controller. If absent, all tabs; if empty, none.
     public var customizableViewControllers: [String]? {
         get { self["customizableViewControllers"] }
         set { self["customizableViewControllers"] = newValue }
     }
-    /// Of a tab bar: the configuration screen is open with these.
+    /// For a tab bar controller: the tabs that may be rearranged on its configuration screen. Absent while that is
+    /// closed.
     public var customizing: [String]? { get { self["customizing"] } set { self["customizing"] = newValue } }
-    /// One that is open.
+    /// The transition that runs.
     public var transition: Objects.Transition? { get { self["transition"] } set { self["transition"] = newValue } }
-    /// In its view.
+    /// The bars of the application's own in its view.
     public var bars: [Objects.StandaloneBar]? { get { self["bars"] } set { self["bars"] = newValue } }
-    /// Of a table view controller.
+    /// For a table view controller.
     public var table: Objects.Table? { get { self["table"] } set { self["table"] = newValue } }
-    /// Of a page view controller, where a rotation has moved it.
+    /// For a page view controller, if a rotation has moved the spine.
     public var spineLocation: Words.SpineLocation? {
         get { self["spineLocation"] }
         set { self["spineLocation"] = newValue }
     }
-    /// Of a page view controller: the view in which gestures begin.
+    /// For a page view controller: the view in which gestures begin.
     public var gestureView: String? { get { self["gestureView"] } set { self["gestureView"] = newValue } }
-    /// Of a page view controller that shows one.
+    /// For a page view controller that shows one.
     public var pageIndicator: Objects.PageIndicator? {
         get { self["pageIndicator"] }
         set { self["pageIndicator"] = newValue }
     }
-    /// Of a split whose first pane is hidden.
+    /// For a split view controller whose first pane is hidden.
     public var hiddenPane: Objects.HiddenPane? { get { self["hiddenPane"] } set { self["hiddenPane"] = newValue } }
-    /// Of a popover controller.
+    /// For a popover controller.
     public var popover: Objects.Popover? { get { self["popover"] } set { self["popover"] = newValue } }
-    /// Another process runs its rules, and those of what stands in it.
+    /// Present if another process runs its rules, and those of everything in it.
     public var host: Objects.HostMark? { get { self["host"] } set { self["host"] = newValue } }
-    /// Of an embedded child: in its parent's view. Absent, it fills that view.
+    /// For an embedded child: in its parent's view, in points. If absent, the child fills that view.
     public var frame: Objects.Rect? { get { self["frame"] } set { self["frame"] = newValue } }
-    /// Of an embedded child: its view is not shown.
-    public var hidden: Bool? { get { self["hidden"] } set { self["hidden"] = newValue } }
 }

@@ -3,66 +3,77 @@
 import Bus
 
 extension Objects {
-    /// A callback: as it is told to whom it concerns, and published for all.
+    /// The window was closed. Nothing follows on its topic.
+    public struct CloseChange: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var close: String { get { self["close"] } set { self["close"] = newValue } }
+
+        public init(close: String) {
+            self.init(json: JSONObject(present: ["close": close.wire]))
+        }
+    }
+
+    /// A callback, as it is sent to the attached peers and published to subscribers.
     public struct Message: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         /// One of the notifications of docs/METHODS.md.
         public var method: String { json.required("method") }
         public var on: String { json.required("on") }
-        /// As that says.
+        /// As docs/METHODS.md describes them for that method.
         public var params: JSONObject { json.required("params") }
     }
 
-    /// Something worth watching that changed nothing.
+    /// Information for observers about something that changed nothing.
     public struct Note: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var epoch: String { json.required("epoch") }
-        /// Of the last event of this window.
+        /// The number of the last event of this window.
         public var seq: Int { json.required("seq") }
-        /// Counts notes of all windows.
+        /// The number of the note. The notes of all windows are numbered together.
         public var n: Int { json.required("n") }
         public var turn: Int { json.required("turn") }
         public var note: String { json.required("note") }
         public var data: Objects.NoteData { json.required("data") }
-        /// Said in a step that changed nothing.
+        /// Messages of a step that changed nothing.
         public var messages: [Objects.Message]? { json.read("messages") }
     }
 
-    /// What a note is about. Of `messages` and `draining` it is empty.
+    /// The contents of a note; empty for `messages` and `draining`.
     public struct NoteData: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        /// Of the command that was vetoed.
+        /// The method of the command that was vetoed.
         public var method: String? { json.read("method") }
-        /// Who said no; `nobody` where the rule does.
+        /// The client that vetoed; `nobody` if the rule itself vetoes.
         public var by: String? { json.read("by") }
         public var because: Words.VetoBecause? { json.read("because") }
-        /// Of a transaction: the number of the command that was voted on, from 0.
+        /// In a transaction: the number of the vetoed command, from 0.
         public var command: Int? { json.read("command") }
     }
 
-    /// Where a topic stands: what a subscriber should have seen.
+    /// The present numbers of a topic, with which a subscriber checks that it has missed nothing.
     public struct Bookmark: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var epoch: String { json.required("epoch") }
-        /// None on the topic of all windows.
+        /// Absent on the topic of all windows.
         public var window: String? { json.read("window") }
-        /// Of the last event.
+        /// The number of the last event.
         public var seq: Int { json.required("seq") }
-        /// Of the last note.
+        /// The number of the last note.
         public var n: Int { json.required("n") }
         public var bookmark: String { json.required("bookmark") }
     }
 
-    /// A request of navd's, as it is sent and as it ends; or a request of a peer that was refused. One of the three
-    /// members.
+    /// A request of navd's when it is sent or ends, or a refused request of a peer. It has one of the members `asked`,
+    /// `ended` and `refused`.
     public struct Trace: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        /// 0: a dry run's, or none.
+        /// 0 for a dry run, or if there is no turn.
         public var turn: Int { json.required("turn") }
         public var asked: Objects.Asked? { json.read("asked") }
         public var ended: Objects.Ended? { json.read("ended") }
@@ -78,14 +89,14 @@ extension Objects {
         public var on: String { json.required("on") }
         public var client: String { json.required("client") }
         public var dryRun: Bool { json.read("dryRun") ?? false }
-        /// Whom it is about.
+        /// The controller that the request is about.
         public var viewController: String? { json.read("viewController") }
-        /// Milliseconds.
+        /// The timeout in milliseconds.
         public var patience: Int { json.required("patience") }
         public var silence: Words.Silence { json.required("silence") }
     }
 
-    /// A request of navd's that is over.
+    /// A request of navd's that has ended.
     public struct Ended: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
@@ -99,24 +110,24 @@ extension Objects {
         public var after: Int { json.required("after") }
     }
 
-    /// A request of a peer, command or look, that was refused.
+    /// A request of a peer, a command or a read, that was refused.
     public struct RefusedRequest: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        /// As the peer chose it; none of a notification, or where it could not be read.
+        /// As the peer chose it. Absent for a notification, or if it could not be read.
         public var id: JSON? { json.read("id") }
         public var method: String? { json.read("method") }
-        /// The controller or window, as the request names it.
+        /// The controller or window that the request names.
         public var on: String? { json.read("on") }
         public var client: String? { json.read("client") }
-        /// None before `hello`.
+        /// Absent before `hello`.
         public var session: Int? { json.read("session") }
         /// One of docs/PROTOCOL.md §9.
         public var error: String { json.required("error") }
         public var code: Int { json.required("code") }
     }
 
-    /// How far a gesture is. Neither numbered nor kept.
+    /// The progress of a gesture. It is neither numbered nor stored.
     public struct Progress: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
@@ -126,7 +137,7 @@ extension Objects {
         public var params: JSONObject { json.required("params") }
     }
 
-    /// A peer has come, or is gone.
+    /// A peer has connected, is lost, has returned, or has left.
     public struct Presence: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
@@ -134,34 +145,35 @@ extension Objects {
         public var client: String { json.required("client") }
         public var state: Words.PresenceState { json.required("state") }
         public var principal: String { json.required("principal") }
-        /// Of the principal in the configuration.
+        /// The name of the principal in the configuration.
         public var name: String { json.required("name") }
         public var because: Words.PresenceBecause { json.required("because") }
-        /// Of its attachments.
+        /// The roles of its attachments.
         public var roles: [Words.Role] { json.required("roles") }
-        /// Of one that was cut.
+        /// For a peer that was cut: the quota that it exceeded.
         public var quota: String? { json.read("quota") }
     }
 
-    /// Somebody was refused (`refused`), lost a session (`withdrawn`) or got other rights (`changed`), a peer came or
-    /// went (`peer`), or the configuration was read again (`reloaded`). Numbered by `n`, and not kept.
+    /// A refusal (`refused`), the end of a session (`withdrawn`), a change of rights (`changed`), the arrival or
+    /// departure of a peer (`peer`), or a new reading of the configuration (`reloaded`). Numbered by `n`, and not
+    /// stored.
     public struct Audit: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var n: Int { json.required("n") }
-        /// One of these five; the members below depend on it.
+        /// Each entry has one of these five members; the members below depend on it.
         public var refused: Words.RefusedThing? { json.read("refused") }
         /// As in `presence`, with `because`, `roles` and `quota`.
         public var peer: Words.PresenceState? { json.read("peer") }
         /// `session`.
         public var withdrawn: String? { json.read("withdrawn") }
-        /// `rights`; beside `reloaded`, of how many sessions.
+        /// `rights`; beside `reloaded`, the number of sessions whose rights have changed.
         public var changed: JSON? { json.read("changed") }
         /// `access`.
         public var reloaded: String? { json.read("reloaded") }
-        /// What was missing.
+        /// The right that was missing.
         public var right: String? { json.read("right") }
-        /// Of the request that was refused, as the next four.
+        /// The id of the request that was refused, as the next four members.
         public var id: JSON? { json.read("id") }
         public var method: String? { json.read("method") }
         public var on: String? { json.read("on") }
@@ -173,66 +185,66 @@ extension Objects {
         public var session: Int? { json.read("session") }
         public var roles: [Words.Role]? { json.read("roles") }
         public var quota: String? { json.read("quota") }
-        /// Where the connection came, as the next four.
+        /// The socket on which the connection came, as the next four members.
         public var socket: String? { json.read("socket") }
-        /// `keyNotAllowed`, `handshake`, `notAccepted`; of a peer a `presenceBecause`; of a configuration what is wrong
-        /// with it.
+        /// `keyNotAllowed`, `handshake` or `notAccepted`; for a peer a `presenceBecause`; for a configuration, what is
+        /// wrong with it.
         public var because: String? { json.read("because") }
         public var key: String? { json.read("key") }
         public var uid: Int? { json.read("uid") }
         public var address: String? { json.read("address") }
-        /// How many like it were left out before this one.
+        /// How many similar entries were left out before this one.
         public var suppressed: Int? { json.read("suppressed") }
-        /// What somebody may do now.
+        /// The rights that the session has now.
         public var may: [Words.Right]? { json.read("may") }
-        /// And where.
+        /// The part of the tree to which these rights are limited; null if there is no limit.
         public var within: JSONObject? { json.read("within") }
-        /// Who had the configuration read.
+        /// The client that had the configuration read.
         public var by: String? { json.read("by") }
-        /// Sessions.
+        /// The number of sessions that have ended.
         public var ended: Int? { json.read("ended") }
-        /// Attachments.
+        /// The number of attachments that have ended.
         public var detached: Int? { json.read("detached") }
         public var atNextStart: [String]? { json.read("atNextStart") }
         public var epoch: String { json.required("epoch") }
     }
 
-    /// A controller in a snapshot, an event or `controller.get`. Children stand by id.
+    /// A controller in a snapshot, an event or `controller.get`. Its children are listed by id.
     public struct Controller: ControllerMembers, StandingMembers {
         public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var id: String { get { self["id"] } set { self["id"] = newValue } }
         public var kind: Words.Kind { get { self["kind"] } set { self["kind"] = newValue } }
-        /// The application's class.
+        /// The name of the application's class.
         public var customClass: String? { get { self["customClass"] } set { self["customClass"] = newValue } }
         public var storyboardIdentifier: String? {
             get { self["storyboardIdentifier"] }
             set { self["storyboardIdentifier"] = newValue }
         }
-        /// The storyboard's own id.
+        /// The object id in the storyboard.
         public var objectID: String? { get { self["objectID"] } set { self["objectID"] = newValue } }
-        /// The one it came from.
+        /// The storyboard from which the controller was made.
         public var storyboard: String? { get { self["storyboard"] } set { self["storyboard"] = newValue } }
-        /// Of its titles.
+        /// The language of its titles.
         public var language: String? { get { self["language"] } set { self["language"] = newValue } }
-        /// Outlets of the storyboard that wait for a peer.
+        /// The roles of its outlets in the storyboard.
         public var roles: [Words.Role]? { get { self["roles"] } set { self["roles"] = newValue } }
-        /// What to show: the application's. At most 32 levels.
+        /// A value of the application's own that says what to show. At most 32 levels.
         public var payload: JSON? { get { self["payload"] } set { self["payload"] = newValue } }
         public var viewSource: Words.ViewSource? { get { self["viewSource"] } set { self["viewSource"] = newValue } }
         public var mainView: Words.MainView? { get { self["mainView"] } set { self["mainView"] = newValue } }
-        /// Of a page view controller.
+        /// For a page view controller.
         public var page: Objects.Page? { get { self["page"] } set { self["page"] = newValue } }
-        /// Of a table view controller: what it shows while it has no data source.
+        /// For a table view controller: its contents while it has no data source.
         public var staticSections: [Objects.StaticSection]? {
             get { self["staticSections"] }
             set { self["staticSections"] = newValue }
         }
-        /// Of a navigation controller: presented or in a popover, nowhere else.
+        /// For a navigation controller that may only be presented, or be in a popover.
         public var modalOnly: Bool? { get { self["modalOnly"] } set { self["modalOnly"] = newValue } }
-        /// From a storyboard that breaks containment; read-only.
+        /// The controller comes from a storyboard that violates containment. Read-only.
         public var permissive: Bool? { get { self["permissive"] } set { self["permissive"] = newValue } }
-        /// Always told.
+        /// Always present.
         public var appearance: Words.Appearance { get { self["appearance"] } set { self["appearance"] = newValue } }
 
         public init(id: String, kind: Words.Kind, appearance: Words.Appearance) {

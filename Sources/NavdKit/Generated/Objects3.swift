@@ -3,57 +3,55 @@
 import Bus
 
 extension Objects {
-    /// A controller to be made, with its children. The application's members are given once; those from `title` on may
-    /// be set later.
+    /// The description of a controller to be made, with its children. Members of the application's own are set once;
+    /// those from `title` on may be set again later.
     public struct Spec: ControllerMembers {
         public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        /// But More's.
+        /// Any kind but the two of More.
         public var kind: Words.Kind { get { self["kind"] } set { self["kind"] = newValue } }
-        /// 1 to 128 bytes, unlike any other in its window, and nothing that looks like an id.
+        /// 1 to 128 bytes. It must be unique in its window, and must not look like an id.
         public var name: String? { get { self["name"] } set { self["name"] = newValue } }
         public var viewControllers: [Reference]? {
             get { self["viewControllers"] }
             set { self["viewControllers"] = newValue }
         }
-        /// Of a tab bar: which tab. The first, where there are any.
+        /// For a tab bar controller: the selected tab. If absent, the first one, if there are tabs.
         public var selectedIndex: Int? { get { self["selectedIndex"] } set { self["selectedIndex"] = newValue } }
-        /// What it presents.
+        /// The controller that it presents.
         public var presented: Reference? { get { self["presented"] } set { self["presented"] = newValue } }
-        /// Of a table view controller.
+        /// For a table view controller.
         public var table: Objects.TableSpec? { get { self["table"] } set { self["table"] = newValue } }
-        /// Of an embedded child: in its parent's view.
+        /// For an embedded child: in its parent's view, in points.
         public var frame: Objects.Rect? { get { self["frame"] } set { self["frame"] = newValue } }
-        /// Of an embedded child.
-        public var hidden: Bool? { get { self["hidden"] } set { self["hidden"] = newValue } }
-        /// The application's class.
+        /// The name of the application's class.
         public var customClass: String? { get { self["customClass"] } set { self["customClass"] = newValue } }
         public var storyboardIdentifier: String? {
             get { self["storyboardIdentifier"] }
             set { self["storyboardIdentifier"] = newValue }
         }
-        /// The storyboard's own id.
+        /// The object id in the storyboard.
         public var objectID: String? { get { self["objectID"] } set { self["objectID"] = newValue } }
-        /// The one it came from.
+        /// The storyboard from which the controller was made.
         public var storyboard: String? { get { self["storyboard"] } set { self["storyboard"] = newValue } }
-        /// Of its titles.
+        /// The language of its titles.
         public var language: String? { get { self["language"] } set { self["language"] = newValue } }
-        /// Outlets of the storyboard that wait for a peer.
+        /// The roles of its outlets in the storyboard.
         public var roles: [Words.Role]? { get { self["roles"] } set { self["roles"] = newValue } }
-        /// What to show: the application's. At most 32 levels.
+        /// A value of the application's own that says what to show. At most 32 levels.
         public var payload: JSON? { get { self["payload"] } set { self["payload"] = newValue } }
         public var viewSource: Words.ViewSource? { get { self["viewSource"] } set { self["viewSource"] = newValue } }
         public var mainView: Words.MainView? { get { self["mainView"] } set { self["mainView"] = newValue } }
-        /// Of a page view controller.
+        /// For a page view controller.
         public var page: Objects.Page? { get { self["page"] } set { self["page"] = newValue } }
-        /// Of a table view controller: what it shows while it has no data source.
+        /// For a table view controller: its contents while it has no data source.
         public var staticSections: [Objects.StaticSection]? {
             get { self["staticSections"] }
             set { self["staticSections"] = newValue }
         }
-        /// Of a navigation controller: presented or in a popover, nowhere else.
+        /// For a navigation controller that may only be presented, or be in a popover.
         public var modalOnly: Bool? { get { self["modalOnly"] } set { self["modalOnly"] = newValue } }
-        /// From a storyboard that breaks containment; read-only.
+        /// The controller comes from a storyboard that violates containment. Read-only.
         public var permissive: Bool? { get { self["permissive"] } set { self["permissive"] = newValue } }
 
         public init(kind: Words.Kind) {
@@ -65,43 +63,43 @@ extension Objects {
     public struct SceneSpec: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        /// But More's.
+        /// Any kind but the two of More.
         public var kind: Words.Kind { json.required("kind") }
-        /// 1 to 128 bytes, unlike any other in its window, and nothing that looks like an id.
+        /// 1 to 128 bytes. It must be unique in its window, and must not look like an id.
         public var name: String? { json.read("name") }
         public var viewControllers: [Reference]? { json.read("viewControllers") }
-        /// Of a tab bar: which tab. The first, where there are any.
+        /// For a tab bar controller: the selected tab. If absent, the first one, if there are tabs.
         public var selectedIndex: Int? { json.read("selectedIndex") }
-        /// What it presents.
+        /// The controller that it presents.
         public var presented: Reference? { json.read("presented") }
-        /// Of a table view controller.
+        /// For a table view controller.
         public var table: Objects.TableSpec? { json.read("table") }
-        /// Of an embedded child: in its parent's view.
+        /// For an embedded child: in its parent's view, in points.
         public var frame: Objects.Rect? { json.read("frame") }
-        /// Of an embedded child.
+        /// For an embedded child: true if its view is not shown.
         public var hidden: Bool { json.read("hidden") ?? false }
-        /// The application's class.
+        /// The name of the application's class.
         public var customClass: String? { json.read("customClass") }
         public var storyboardIdentifier: String? { json.read("storyboardIdentifier") }
-        /// The storyboard's own id.
+        /// The object id in the storyboard.
         public var objectID: String? { json.read("objectID") }
-        /// The one it came from.
+        /// The storyboard from which the controller was made.
         public var storyboard: String? { json.read("storyboard") }
-        /// Of its titles.
+        /// The language of its titles.
         public var language: String? { json.read("language") }
-        /// Outlets of the storyboard that wait for a peer.
+        /// The roles of its outlets in the storyboard.
         public var roles: [Words.Role]? { json.read("roles") }
-        /// What to show: the application's. At most 32 levels.
+        /// A value of the application's own that says what to show. At most 32 levels.
         public var payload: JSON? { json.read("payload") }
         public var viewSource: Words.ViewSource? { json.read("viewSource") }
         public var mainView: Words.MainView? { json.read("mainView") }
-        /// Of a page view controller.
+        /// For a page view controller.
         public var page: Objects.Page? { json.read("page") }
-        /// Of a table view controller: what it shows while it has no data source.
+        /// For a table view controller: its contents while it has no data source.
         public var staticSections: [Objects.StaticSection]? { json.read("staticSections") }
-        /// Of a navigation controller: presented or in a popover, nowhere else.
+        /// For a navigation controller that may only be presented, or be in a popover.
         public var modalOnly: Bool { json.read("modalOnly") ?? false }
-        /// From a storyboard that breaks containment; read-only.
+        /// The controller comes from a storyboard that violates containment. Read-only.
         public var permissive: Bool { json.read("permissive") ?? false }
         public var title: String? { json.read("title") }
         public var navigationItem: Objects.NavigationItem? { json.read("navigationItem") }
@@ -110,98 +108,100 @@ extension Objects {
         public var hidesBottomBarWhenPushed: Bool { json.read("hidesBottomBarWhenPushed") ?? false }
         public var modalPresentationStyle: Words.ModalPresentationStyle? { json.read("modalPresentationStyle") }
         public var modalTransitionStyle: Words.ModalTransitionStyle? { json.read("modalTransitionStyle") }
-        /// Of a stack.
+        /// For a navigation controller.
         public var navigationBarHidden: Bool { json.read("navigationBarHidden") ?? false }
-        /// Of a stack.
+        /// For a navigation controller.
         public var toolbarHidden: Bool { json.read("toolbarHidden") ?? true }
-        /// Of a stack.
+        /// For a navigation controller.
         public var navigationBar: Objects.BarLook? { json.read("navigationBar") }
-        /// Of a stack.
+        /// For a navigation controller.
         public var toolbar: Objects.BarLook? { json.read("toolbar") }
-        /// Absent, portrait only, or as its content votes.
+        /// If absent, portrait only, or as its content votes.
         public var supportedInterfaceOrientations: [Words.Orientation]? { json.read("supportedInterfaceOrientations") }
-        /// False: the application tells embedded children itself.
+        /// If false, the application forwards appearance callbacks to embedded children itself.
         public var automaticallyForwardsAppearance: Bool { json.read("automaticallyForwardsAppearance") ?? true }
-        /// Absent, 320 by 1100.
+        /// In points. If absent, 320 by 1100.
         public var contentSizeForViewInPopover: Objects.Size? { json.read("contentSizeForViewInPopover") }
-        /// Its view may lie under translucent bars and the status bar.
+        /// If true, its view extends under translucent bars and the status bar.
         public var wantsFullScreenLayout: Bool { json.read("wantsFullScreenLayout") ?? false }
-        /// Of a page view controller: have its pages a back? Absent, as its `page` says.
+        /// For a page view controller: whether its pages have a back. If absent, as its `page` says.
         public var doubleSided: Bool? { json.read("doubleSided") }
-        /// A tap beside the popover does nothing.
+        /// If true, a tap outside the popover does nothing.
         public var modalInPopover: Bool { json.read("modalInPopover") ?? false }
-        /// A view of the application's that goes out in the first half of a rotation.
+        /// The name of a view of the application's, which moves out of sight in the first half of a rotation.
         public var rotatingHeaderView: String? { json.read("rotatingHeaderView") }
         public var rotatingFooterView: String? { json.read("rotatingFooterView") }
-        /// Of a split: may a swipe open the hidden pane?
+        /// For a split view controller: whether a swipe may open the hidden pane.
         public var presentsWithGesture: Bool { json.read("presentsWithGesture") ?? true }
-        /// Of a table: it comes on screen with no row selected.
+        /// For a table view controller: if true, no row is selected when it appears.
         public var clearsSelectionOnViewWillAppear: Bool { json.read("clearsSelectionOnViewWillAppear") ?? true }
         /// In the view of content.
         public var bars: [Objects.StandaloneBar]? { json.read("bars") }
     }
 
-    /// What `controller.get` answers: the members of a controller, and what follows from the tree around it.
+    /// What `controller.get` returns: the members of a controller, and what follows from the tree around it.
     public struct Described: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var id: String { json.required("id") }
         public var kind: Words.Kind { json.required("kind") }
-        /// The application's class.
+        /// The name of the application's class.
         public var customClass: String? { json.read("customClass") }
         public var storyboardIdentifier: String? { json.read("storyboardIdentifier") }
-        /// The storyboard's own id.
+        /// The object id in the storyboard.
         public var objectID: String? { json.read("objectID") }
-        /// The one it came from.
+        /// The storyboard from which the controller was made.
         public var storyboard: String? { json.read("storyboard") }
-        /// Of its titles.
+        /// The language of its titles.
         public var language: String? { json.read("language") }
-        /// Outlets of the storyboard that wait for a peer.
+        /// The roles of its outlets in the storyboard.
         public var roles: [Words.Role]? { json.read("roles") }
-        /// What to show: the application's. At most 32 levels.
+        /// A value of the application's own that says what to show. At most 32 levels.
         public var payload: JSON? { json.read("payload") }
         public var viewSource: Words.ViewSource? { json.read("viewSource") }
         public var mainView: Words.MainView? { json.read("mainView") }
-        /// Of a table view controller: what it shows while it has no data source.
+        /// For a table view controller: its contents while it has no data source.
         public var staticSections: [Objects.StaticSection]? { json.read("staticSections") }
-        /// Of a navigation controller: presented or in a popover, nowhere else.
+        /// For a navigation controller that may only be presented, or be in a popover.
         public var modalOnly: Bool { json.read("modalOnly") ?? false }
-        /// From a storyboard that breaks containment; read-only.
+        /// The controller comes from a storyboard that violates containment. Read-only.
         public var permissive: Bool { json.read("permissive") ?? false }
         public var name: String? { json.read("name") }
-        /// A stack bottom to top, tabs, pages, panes, embedded children.
+        /// A stack from bottom to top, tabs, pages, panes, or embedded children.
         public var viewControllers: [String]? { json.read("viewControllers") }
-        /// How many of those belong to no session.
+        /// How many of its holds belong to no session.
         public var lastingHolds: Int { json.read("lastingHolds") ?? 0 }
-        /// Always told.
+        /// Always present.
         public var appearance: Words.Appearance { json.required("appearance") }
-        /// The application's own, at most 64 KiB.
+        /// A value of the application's own, of at most 64 KiB.
         public var state: JSON? { json.read("state") }
-        /// Of a stack: whose view stands there, while a transition runs another than the top.
+        /// For a navigation controller: the controller whose view is shown. During a transition it may be another one
+        /// than the top.
         public var shownViewController: String? { json.read("shownViewController") }
-        /// Of a tab bar with more tabs than fit.
+        /// For a tab bar controller with more tabs than fit.
         public var moreNavigationController: String? { json.read("moreNavigationController") }
-        /// Of a tab bar: absent, all; empty, none.
+        /// For a tab bar controller. If absent, all tabs; if empty, none.
         public var customizableViewControllers: [String]? { json.read("customizableViewControllers") }
-        /// Of a tab bar: the configuration screen is open with these.
+        /// For a tab bar controller: the tabs that may be rearranged on its configuration screen. Absent while that is
+        /// closed.
         public var customizing: [String]? { json.read("customizing") }
-        /// One that is open.
+        /// The transition that runs.
         public var transition: Objects.Transition? { json.read("transition") }
-        /// Of a table view controller.
+        /// For a table view controller.
         public var table: Objects.Table? { json.read("table") }
-        /// Of a page view controller, where a rotation has moved it.
+        /// For a page view controller, if a rotation has moved the spine.
         public var spineLocation: Words.SpineLocation? { json.read("spineLocation") }
-        /// Of a page view controller: the view in which gestures begin.
+        /// For a page view controller: the view in which gestures begin.
         public var gestureView: String? { json.read("gestureView") }
-        /// Of a page view controller that shows one.
+        /// For a page view controller that shows one.
         public var pageIndicator: Objects.PageIndicator? { json.read("pageIndicator") }
-        /// Of a split whose first pane is hidden.
+        /// For a split view controller whose first pane is hidden.
         public var hiddenPane: Objects.HiddenPane? { json.read("hiddenPane") }
-        /// Of a popover controller.
+        /// For a popover controller.
         public var popover: Objects.Popover? { json.read("popover") }
-        /// Another process runs its rules, and those of what stands in it.
+        /// Present if another process runs its rules, and those of everything in it.
         public var host: Objects.HostMark? { json.read("host") }
-        /// Of an embedded child: its view is not shown.
+        /// For an embedded child: true if its view is not shown.
         public var hidden: Bool { json.read("hidden") ?? false }
         public var title: String? { json.read("title") }
         public var tabBarItem: Objects.TabBarItem? { json.read("tabBarItem") }
@@ -209,24 +209,24 @@ extension Objects {
         public var hidesBottomBarWhenPushed: Bool { json.read("hidesBottomBarWhenPushed") ?? false }
         public var modalPresentationStyle: Words.ModalPresentationStyle? { json.read("modalPresentationStyle") }
         public var modalTransitionStyle: Words.ModalTransitionStyle? { json.read("modalTransitionStyle") }
-        /// Absent, portrait only, or as its content votes.
+        /// If absent, portrait only, or as its content votes.
         public var supportedInterfaceOrientations: [Words.Orientation]? { json.read("supportedInterfaceOrientations") }
-        /// False: the application tells embedded children itself.
+        /// If false, the application forwards appearance callbacks to embedded children itself.
         public var automaticallyForwardsAppearance: Bool { json.read("automaticallyForwardsAppearance") ?? true }
-        /// Absent, 320 by 1100.
+        /// In points. If absent, 320 by 1100.
         public var contentSizeForViewInPopover: Objects.Size? { json.read("contentSizeForViewInPopover") }
-        /// Its view may lie under translucent bars and the status bar.
+        /// If true, its view extends under translucent bars and the status bar.
         public var wantsFullScreenLayout: Bool { json.read("wantsFullScreenLayout") ?? false }
-        /// Of a page view controller: have its pages a back? Absent, as its `page` says.
+        /// For a page view controller: whether its pages have a back. If absent, as its `page` says.
         public var doubleSided: Bool? { json.read("doubleSided") }
-        /// A tap beside the popover does nothing.
+        /// If true, a tap outside the popover does nothing.
         public var modalInPopover: Bool { json.read("modalInPopover") ?? false }
-        /// A view of the application's that goes out in the first half of a rotation.
+        /// The name of a view of the application's, which moves out of sight in the first half of a rotation.
         public var rotatingHeaderView: String? { json.read("rotatingHeaderView") }
         public var rotatingFooterView: String? { json.read("rotatingFooterView") }
-        /// Of a split: may a swipe open the hidden pane?
+        /// For a split view controller: whether a swipe may open the hidden pane.
         public var presentsWithGesture: Bool { json.read("presentsWithGesture") ?? true }
-        /// Of a table: it comes on screen with no row selected.
+        /// For a table view controller: if true, no row is selected when it appears.
         public var clearsSelectionOnViewWillAppear: Bool { json.read("clearsSelectionOnViewWillAppear") ?? true }
         public var window: String { json.required("window") }
         public var viewLoaded: Bool { json.required("viewLoaded") }
@@ -234,52 +234,52 @@ extension Objects {
         public var editing: Bool { json.required("editing") }
         public var isOnScreen: Bool { json.required("isOnScreen") }
         public var parent: String? { json.read("parent") }
-        /// What it presents itself.
+        /// The controller that it presents itself.
         public var presented: String? { json.read("presented") }
-        /// Who presents it itself.
+        /// The controller that presents it itself.
         public var presenting: String? { json.read("presenting") }
-        /// What it or the chain of containers around it presents.
+        /// The controller that it, or a container around it, presents.
         public var presentedViewController: String? { json.read("presentedViewController") }
-        /// Who presents it, or presents what it stands in.
+        /// The controller that presents it, or presents a container around it.
         public var presentingViewController: String? { json.read("presentingViewController") }
-        /// 2008's word for `presented`.
+        /// The word of 2008 for `presented`.
         public var modalViewController: String? { json.read("modalViewController") }
-        /// The parent, or who presents it.
+        /// The parent, or the presenting controller.
         public var parentViewController: String? { json.read("parentViewController") }
-        /// The nearest, as the next two.
+        /// The nearest one around it, as the next two members.
         public var navigationController: String? { json.read("navigationController") }
         public var tabBarController: String? { json.read("tabBarController") }
         public var splitViewController: String? { json.read("splitViewController") }
-        /// What stands in the bar.
+        /// The item that the bar shows.
         public var effectiveTabBarItem: Objects.TabBarItem { json.required("effectiveTabBarItem") }
         public var effectiveBackBarButtonItem: Objects.BarButtonItem { json.required("effectiveBackBarButtonItem") }
         public var editButtonItem: Objects.BarButtonItem { json.required("editButtonItem") }
-        /// Those of its storyboard that nobody has taken.
+        /// The roles of its storyboard's outlets to which no peer is attached.
         public var openRoles: [Words.Role]? { json.read("openRoles") }
-        /// Of a stack, as the next five.
+        /// For a navigation controller, as the next five members.
         public var navigationBarHidden: Bool? { json.read("navigationBarHidden") }
         public var toolbarHidden: Bool? { json.read("toolbarHidden") }
         public var topViewController: String? { json.read("topViewController") }
         public var visibleViewController: String? { json.read("visibleViewController") }
         public var navigationBar: Objects.ShownNavigationBar? { json.read("navigationBar") }
         public var toolbar: Objects.ShownToolbar? { json.read("toolbar") }
-        /// Of a tab bar; null while More is selected.
+        /// For a tab bar controller; null while More is selected.
         public var selectedIndex: Int? { json.read("selectedIndex") }
         public var selectedViewController: String? { json.read("selectedViewController") }
         public var tabBar: Objects.ShownTabBar? { json.read("tabBar") }
-        /// Those that stand alone, with their contents.
+        /// The bars of the application's own, with their contents.
         public var bars: [Objects.ShownBar]? { json.read("bars") }
         public var navigationItem: Objects.NavigationItem? { json.read("navigationItem") }
-        /// Of a popover controller, as the next four.
+        /// For a popover controller, as the next four members.
         public var contentViewController: String? { json.read("contentViewController") }
         public var popoverVisible: Bool? { json.read("popoverVisible") }
         public var popoverContentSize: Objects.Size? { json.read("popoverContentSize") }
         public var popoverArrowDirection: JSON? { json.read("popoverArrowDirection") }
-        /// Of a popover controller, while it is visible; of an embedded child, what was given.
+        /// For a popover controller, while it is visible. For an embedded child, the frame that was set.
         public var frame: Objects.Rect? { json.read("frame") }
-        /// Of a page view controller, as it is now.
+        /// For a page view controller: its style at present.
         public var page: Objects.Page? { json.read("page") }
-        /// Of a page view controller: `tap` and `pan` while there is a data source.
+        /// For a page view controller: `tap` and `pan` while there is a data source.
         public var gestureRecognizers: [Objects.GestureRecognizer]? { json.read("gestureRecognizers") }
     }
 }

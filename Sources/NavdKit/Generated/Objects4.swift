@@ -3,7 +3,7 @@
 import Bus
 
 extension Objects {
-    /// What `viewController.set` sets: any of them; null gives the default back.
+    /// The properties that `viewController.set` changes. Null restores the default.
     public struct Settable: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
@@ -14,26 +14,26 @@ extension Objects {
         public var hidesBottomBarWhenPushed: Bool? { json.read("hidesBottomBarWhenPushed") }
         public var modalPresentationStyle: Words.ModalPresentationStyle? { json.read("modalPresentationStyle") }
         public var modalTransitionStyle: Words.ModalTransitionStyle? { json.read("modalTransitionStyle") }
-        /// Absent, portrait only, or as its content votes.
+        /// If absent, portrait only, or as its content votes.
         public var supportedInterfaceOrientations: [Words.Orientation]? { json.read("supportedInterfaceOrientations") }
-        /// Absent, 320 by 1100.
+        /// In points. If absent, 320 by 1100.
         public var contentSizeForViewInPopover: Objects.Size? { json.read("contentSizeForViewInPopover") }
-        /// Its view may lie under translucent bars and the status bar.
+        /// If true, its view extends under translucent bars and the status bar.
         public var wantsFullScreenLayout: Bool? { json.read("wantsFullScreenLayout") }
-        /// Of a page view controller: have its pages a back? Absent, as its `page` says.
+        /// For a page view controller: whether its pages have a back. If absent, as its `page` says.
         public var doubleSided: Bool? { json.read("doubleSided") }
-        /// A tap beside the popover does nothing.
+        /// If true, a tap outside the popover does nothing.
         public var modalInPopover: Bool? { json.read("modalInPopover") }
-        /// A view of the application's that goes out in the first half of a rotation.
+        /// The name of a view of the application's, which moves out of sight in the first half of a rotation.
         public var rotatingHeaderView: String? { json.read("rotatingHeaderView") }
         public var rotatingFooterView: String? { json.read("rotatingFooterView") }
-        /// Of a split: may a swipe open the hidden pane?
+        /// For a split view controller: whether a swipe may open the hidden pane.
         public var presentsWithGesture: Bool? { json.read("presentsWithGesture") }
-        /// Of a table: it comes on screen with no row selected.
+        /// For a table view controller: if true, no row is selected when it appears.
         public var clearsSelectionOnViewWillAppear: Bool? { json.read("clearsSelectionOnViewWillAppear") }
     }
 
-    /// What is given to a table at its making; other members of a table are taken and not looked at.
+    /// The style of a table to be made. Other members of a table are accepted and ignored.
     public struct TableSpec: SentObject {
         public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
@@ -48,9 +48,9 @@ extension Objects {
     public struct StaticSection: SentObject {
         public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        /// Above its rows.
+        /// The title above its rows.
         public var headerTitle: String? { get { self["headerTitle"] } set { self["headerTitle"] = newValue } }
-        /// Below them.
+        /// The title below its rows.
         public var footerTitle: String? { get { self["footerTitle"] } set { self["footerTitle"] = newValue } }
         public var rows: [Objects.StaticRow]? { get { self["rows"] } set { self["rows"] = newValue } }
 
@@ -68,7 +68,7 @@ extension Objects {
         public var text: String? { get { self["text"] } set { self["text"] = newValue } }
         public var detailText: String? { get { self["detailText"] } set { self["detailText"] = newValue } }
         public var image: String? { get { self["image"] } set { self["image"] = newValue } }
-        /// Points, 0 to 100,000. Absent, the table's rowHeight.
+        /// In points, 0 to 100,000. If absent, the table's rowHeight.
         public var height: Double? { get { self["height"] } set { self["height"] = newValue } }
         public var accessoryType: Words.AccessoryType? {
             get { self["accessoryType"] }
@@ -78,7 +78,7 @@ extension Objects {
             get { self["reuseIdentifier"] }
             set { self["reuseIdentifier"] = newValue }
         }
-        /// Its cell in the storyboard, whose segue a tap on the row performs.
+        /// The id of its cell in the storyboard. A tap on the row performs the cell's segue.
         public var objectID: String? { get { self["objectID"] } set { self["objectID"] = newValue } }
 
         public init(
@@ -111,64 +111,64 @@ extension Objects {
         public var id: String { json.required("id") }
         public var name: String? { json.read("name") }
         public var profile: Objects.Profile { json.required("profile") }
-        /// Of the interface.
+        /// The orientation of the interface.
         public var orientation: Words.Orientation? { json.read("orientation") }
-        /// Points; absent, the whole screen.
+        /// In points. If absent, the whole screen.
         public var frame: Objects.Rect? { json.read("frame") }
         public var visible: Bool { json.read("visible") ?? false }
-        /// One window of all is.
+        /// At most one window is the key window.
         public var key: Bool { json.read("key") ?? false }
         public var root: String? { json.read("root") }
-        /// What is presented over the root, bottom to top.
+        /// The controllers presented over the root, bottom to top.
         public var pile: [String]? { json.read("pile") }
-        /// Who ends animated transitions, where no renderer does.
+        /// What ends animated transitions if no renderer does.
         public var transitions: Words.TransitionOwner? { json.read("transitions") }
-        /// A modal one that is open.
+        /// The modal transition that runs.
         public var transition: Objects.Transition? { json.read("transition") }
         public var statusBarHidden: Bool { json.read("statusBarHidden") ?? false }
-        /// Points.
+        /// In points.
         public var statusBarHeight: Double? { json.read("statusBarHeight") }
-        /// What the screen hides at its edges, as it is held in portrait. Absent, nothing.
+        /// What the screen hides at its edges, for a device held in portrait. If absent, nothing.
         public var safeAreaInsets: Objects.Inset? { json.read("safeAreaInsets") }
-        /// Points that a keyboard covers at the lower edge of the interface.
+        /// How many points a keyboard covers at the lower edge of the interface.
         public var keyboardHeight: Double? { json.read("keyboardHeight") }
-        /// The widths of the renderer's fonts. Absent, they are estimated.
+        /// The widths of the renderer's fonts. If absent, they are estimated.
         public var textMetrics: Objects.TextMetrics? { json.read("textMetrics") }
-        /// How the device is held, where the interface did not follow.
+        /// The orientation of the device, if the interface has not followed it.
         public var deviceOrientation: Words.Orientation? { json.read("deviceOrientation") }
-        /// On screen, in the order they came.
+        /// The visible popovers, in the order in which they appeared.
         public var popovers: [String]? { json.read("popovers") }
-        /// What the keys of a remote work on.
+        /// The element that the keys of a remote act on.
         public var focus: String? { json.read("focus") }
-        /// Windows that name the same screen lie over each other. Absent: a screen of its own.
+        /// Windows with the same screen overlap. If absent, the window has a screen of its own.
         public var screen: String? { json.read("screen") }
-        /// Of the windows on its screen the one with the highest number is in front.
+        /// Among the windows of a screen, the one with the highest number is in front.
         public var front: Int { json.read("front") ?? 0 }
-        /// Milliseconds without a touch or `window.activity`, then navd opens `idlePath`. 0: never.
+        /// After so many milliseconds without a touch or `window.activity`, navd opens `idlePath`. 0 for no timeout.
         public var idleTimeout: Int { json.read("idleTimeout") ?? 0 }
-        /// Where the window goes then: a path, as `window.openPath` takes it.
+        /// The path that is opened then, as for `window.openPath`.
         public var idlePath: String? { json.read("idlePath") }
         /// The text to show while navd is in maintenance mode, which refuses touches.
         public var maintenance: String? { json.read("maintenance") }
-        /// When the maintenance mode began, in milliseconds since 1970; none if it is not known.
+        /// When the maintenance mode began, in milliseconds since 1970. Absent if that is not known.
         public var maintenanceSince: Int? { json.read("maintenanceSince") }
-        /// Of what the window shows, as a BCP 47 tag: `ar`, `de-CH`.
+        /// The language of the window's contents, as a BCP 47 tag: `ar`, `de-CH`.
         public var language: String? { json.read("language") }
-        /// Right to left, bars, panes and pages are mirrored.
+        /// From right to left, bars, panes and pages are mirrored.
         public var layoutDirection: Words.LayoutDirection? { json.read("layoutDirection") }
     }
 
-    /// A screen. Points, upright.
+    /// A screen. Sizes are in points, for the upright screen.
     public struct Profile: SentObject {
         public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var name: String? { get { self["name"] } set { self["name"] = newValue } }
-        /// 1 to 100,000.
+        /// In points, 1 to 100,000.
         public var width: Double { get { self["width"] } set { self["width"] = newValue } }
-        /// 1 to 100,000.
+        /// In points, 1 to 100,000.
         public var height: Double { get { self["height"] } set { self["height"] = newValue } }
         public var idiom: Words.Idiom { get { self["idiom"] } set { self["idiom"] = newValue } }
-        /// Places in a tab bar before More takes the last: 2 to 64.
+        /// The number of places in a tab bar, 2 to 64. With more tabs, the last place is More.
         public var tabCapacity: Int? { get { self["tabCapacity"] } set { self["tabCapacity"] = newValue } }
 
         public init(width: Double, height: Double, idiom: Words.Idiom, name: String? = nil, tabCapacity: Int = 5) {
@@ -195,15 +195,15 @@ extension Objects {
         }
     }
 
-    /// A part of a list that changes.
+    /// The part of a list that changes.
     public struct Splice: SentObject {
         public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
         /// The index of the first id that changes.
         public var at: Int { get { self["at"] } set { self["at"] = newValue } }
-        /// How many ids go there.
+        /// How many ids are removed there.
         public var remove: Int? { get { self["remove"] } set { self["remove"] = newValue } }
-        /// The ids that come in their place.
+        /// The ids that replace them.
         public var insert: [String]? { get { self["insert"] } set { self["insert"] = newValue } }
 
         public init(at: Int, remove: Int = 0, insert: [String]? = nil) {
@@ -211,11 +211,11 @@ extension Objects {
         }
     }
 
-    /// Points from the edges to the inside.
+    /// Distances from the edges to the inside, in points.
     public struct Inset: SentObject {
         public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        /// 0 to 100,000, as the others.
+        /// 0 to 100,000, as the other members.
         public var top: Double? { get { self["top"] } set { self["top"] = newValue } }
         public var left: Double? { get { self["left"] } set { self["left"] = newValue } }
         public var bottom: Double? { get { self["bottom"] } set { self["bottom"] = newValue } }
@@ -228,16 +228,16 @@ extension Objects {
         }
     }
 
-    /// How wide the texts in bars are. A font that is absent is estimated.
+    /// The widths of the texts in bars. The widths of a font that is absent are estimated.
     public struct TextMetrics: SentObject {
         public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var button: Objects.FontMetrics? { get { self["button"] } set { self["button"] = newValue } }
-        /// Of the action that the user most likely wants.
+        /// The font of a button for the action that the user most likely wants.
         public var doneButton: Objects.FontMetrics? { get { self["doneButton"] } set { self["doneButton"] = newValue } }
         public var title: Objects.FontMetrics? { get { self["title"] } set { self["title"] = newValue } }
         public var largeTitle: Objects.FontMetrics? { get { self["largeTitle"] } set { self["largeTitle"] = newValue } }
-        /// Of a segmented control.
+        /// The font of a segmented control.
         public var segment: Objects.FontMetrics? { get { self["segment"] } set { self["segment"] = newValue } }
 
         public init(
@@ -256,11 +256,11 @@ extension Objects {
     public struct FontMetrics: SentObject {
         public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        /// Unicode scalars, each once, 1,024 at most.
+        /// Unicode scalars, each once; at most 1,024.
         public var characters: String { get { self["characters"] } set { self["characters"] = newValue } }
-        /// One for each of the characters. Points, 0 to 1,000.
+        /// One width for each of the characters, in points, 0 to 1,000.
         public var widths: [Double] { get { self["widths"] } set { self["widths"] = newValue } }
-        /// Of every other character. Points, 0 to 1,000.
+        /// The width of every other character, in points, 0 to 1,000.
         public var otherWidth: Double { get { self["otherWidth"] } set { self["otherWidth"] = newValue } }
 
         public init(characters: String, widths: [Double], otherWidth: Double) {
@@ -270,7 +270,7 @@ extension Objects {
         }
     }
 
-    /// Points, 0 to 100,000.
+    /// In points, 0 to 100,000.
     public struct Size: SentObject {
         public var json: JSONObject
         public init(json: JSONObject) { self.json = json }

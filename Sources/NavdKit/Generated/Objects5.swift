@@ -3,7 +3,7 @@
 import Bus
 
 extension Objects {
-    /// Points.
+    /// In points.
     public struct Point: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
@@ -11,7 +11,7 @@ extension Objects {
         public var y: Double { json.required("y") }
     }
 
-    /// What a page view controller is given at its making, and keeps.
+    /// The style of a page view controller, which is set when it is made.
     public struct Page: SentObject {
         public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
@@ -23,7 +23,7 @@ extension Objects {
             get { self["navigationOrientation"] }
             set { self["navigationOrientation"] = newValue }
         }
-        /// `min` unless given; scrolled pages have none.
+        /// If absent, `min`. Pages that scroll have no spine.
         public var spineLocation: Words.SpineLocation? {
             get { self["spineLocation"] }
             set { self["spineLocation"] = newValue }
@@ -41,13 +41,13 @@ extension Objects {
         }
     }
 
-    /// The dots below horizontally scrolling pages.
+    /// The dots below pages that scroll horizontally.
     public struct PageIndicator: SentObject {
         public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
         /// 1 to 100,000.
         public var count: Int { get { self["count"] } set { self["count"] = newValue } }
-        /// Of the page shown, from 0.
+        /// The index of the page shown, from 0.
         public var index: Int { get { self["index"] } set { self["index"] = newValue } }
 
         public init(count: Int, index: Int) {
@@ -55,21 +55,21 @@ extension Objects {
         }
     }
 
-    /// What of a table is state; rows stay with the data source.
+    /// The state of a table. Rows are not part of it; they stay with the data source.
     public struct Table: SentObject {
         public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var style: Words.TableStyle? { get { self["style"] } set { self["style"] = newValue } }
-        /// Points, 0 to 100,000. A cell may have a height of its own.
+        /// In points, 0 to 100,000. A cell may have a height of its own.
         public var rowHeight: Double? { get { self["rowHeight"] } set { self["rowHeight"] = newValue } }
-        /// How many rows each has; absent until somebody has looked.
+        /// The number of rows of each section. Absent until the table is read.
         public var sections: [Int]? { get { self["sections"] } set { self["sections"] = newValue } }
-        /// Counts up with every change of data.
+        /// A number that increases with each change of the data.
         public var dataVersion: Int? { get { self["dataVersion"] } set { self["dataVersion"] = newValue } }
         public var selected: Objects.Row? { get { self["selected"] } set { self["selected"] = newValue } }
-        /// What is seen, as far as whoever draws has said.
+        /// The visible rows, as the renderer has reported them.
         public var visible: Objects.VisibleRows? { get { self["visible"] } set { self["visible"] = newValue } }
-        /// Shows its delete button. A saved window has none.
+        /// The row that shows its delete button. A saved window has none.
         public var pending: Objects.PendingRow? { get { self["pending"] } set { self["pending"] = newValue } }
 
         public init(
@@ -84,13 +84,13 @@ extension Objects {
         }
     }
 
-    /// The row that shows its delete button: a tap on that deletes it, a tap elsewhere takes it back.
+    /// The row that shows its delete button. A tap on the button deletes the row, and a tap elsewhere hides the button.
     public struct PendingRow: SentObject {
         public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var section: Int? { get { self["section"] } set { self["section"] = newValue } }
         public var row: Int { get { self["row"] } set { self["row"] = newValue } }
-        /// By a swipe, and not by the delete control of a table that is edited.
+        /// True after a swipe, false after a tap on the delete control of a table that is edited.
         public var swiped: Bool? { get { self["swiped"] } set { self["swiped"] = newValue } }
 
         public init(row: Int, section: Int = 0, swiped: Bool = false) {
@@ -110,7 +110,7 @@ extension Objects {
         }
     }
 
-    /// The rows that are seen.
+    /// The rows that are visible.
     public struct VisibleRows: SentObject {
         public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
@@ -129,13 +129,13 @@ extension Objects {
         public init(json: JSONObject) { self.json = json }
         /// `push`, `pop`, `present`, `dismiss`, `turn`, …
         public var kind: String { get { self["kind"] } set { self["kind"] = newValue } }
-        /// Names it.
+        /// The number that names the transition.
         public var turn: Int { get { self["turn"] } set { self["turn"] = newValue } }
-        /// Milliseconds.
+        /// In milliseconds.
         public var duration: Int { get { self["duration"] } set { self["duration"] = newValue } }
         public var owner: Words.TransitionOwner { get { self["owner"] } set { self["owner"] = newValue } }
         public var interactive: Bool? { get { self["interactive"] } set { self["interactive"] = newValue } }
-        /// Whom a gesture may bring.
+        /// The controllers that a gesture may bring.
         public var arriving: [String]? { get { self["arriving"] } set { self["arriving"] = newValue } }
 
         public init(
@@ -149,7 +149,7 @@ extension Objects {
         }
     }
 
-    /// How the first pane of a split is reached while it is hidden.
+    /// How the user opens the first pane of a split view controller while it is hidden.
     public struct HiddenPane: SentObject {
         public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
@@ -164,17 +164,17 @@ extension Objects {
         }
     }
 
-    /// Who runs the rules of a container, and of what stands in it.
+    /// The host that runs the rules of a container and of everything in it.
     public struct HostMark: SentObject {
         public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        /// Of this hosting; the next of the same place has another.
+        /// The number of this hosting. The next one of the same place has another number.
         public var epoch: Int { get { self["epoch"] } set { self["epoch"] = newValue } }
         public var client: String { get { self["client"] } set { self["client"] = newValue } }
         public var state: Words.HostState? { get { self["state"] } set { self["state"] = newValue } }
         /// Whose rules the host runs.
         public var rules: Words.HostRules? { get { self["rules"] } set { self["rules"] = newValue } }
-        /// Of one that does not run.
+        /// The reason why the host does not run.
         public var why: String? { get { self["why"] } set { self["why"] = newValue } }
 
         public init(
@@ -186,7 +186,7 @@ extension Objects {
         }
     }
 
-    /// What a popover controller keeps.
+    /// The state of a popover controller.
     public struct Popover: SentObject {
         public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
@@ -195,7 +195,7 @@ extension Objects {
             get { self["passthroughViews"] }
             set { self["passthroughViews"] = newValue }
         }
-        /// While it is visible.
+        /// Present while the popover is visible.
         public var anchor: Objects.PopoverAnchor? { get { self["anchor"] } set { self["anchor"] = newValue } }
 
         public init(
@@ -207,12 +207,12 @@ extension Objects {
         }
     }
 
-    /// Where a popover hangs: a rectangle, or an item of a bar.
+    /// What a popover points at: a rectangle, or an item of a bar.
     public struct PopoverAnchor: SentObject {
         public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var of: String { get { self["of"] } set { self["of"] = newValue } }
-        /// In the view of `of`.
+        /// In the view of `of`, in points.
         public var rect: Objects.Rect? { get { self["rect"] } set { self["rect"] = newValue } }
         public var position: Words.Position? { get { self["position"] } set { self["position"] = newValue } }
         public var index: Int? { get { self["index"] } set { self["index"] = newValue } }

@@ -3,21 +3,21 @@
 import Bus
 
 extension Objects {
-    /// What a controller puts into the navigation bar above it.
+    /// The contents that a controller puts into the navigation bar above it.
     public struct NavigationItem: SentObject {
         public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var title: String? { get { self["title"] } set { self["title"] = newValue } }
-        /// Above the bar's controls.
+        /// The text above the bar's controls.
         public var prompt: String? { get { self["prompt"] } set { self["prompt"] = newValue } }
-        /// In the place of the title.
+        /// The view that replaces the title.
         public var titleView: JSON? { get { self["titleView"] } set { self["titleView"] = newValue } }
         /// At most 256. `leftBarButtonItem` sets the first.
         public var leftBarButtonItems: [Objects.BarButtonItem]? {
             get { self["leftBarButtonItems"] }
             set { self["leftBarButtonItems"] = newValue }
         }
-        /// Of what is set, and of `controller.get`.
+        /// Accepted when an item is set, and returned by `controller.get`.
         public var leftBarButtonItem: Objects.BarButtonItem? {
             get { self["leftBarButtonItem"] }
             set { self["leftBarButtonItem"] = newValue }
@@ -30,13 +30,13 @@ extension Objects {
             get { self["rightBarButtonItem"] }
             set { self["rightBarButtonItem"] = newValue }
         }
-        /// In the bar of the controller above.
+        /// The back button in the bar of the controller above.
         public var backBarButtonItem: Objects.BarButtonItem? {
             get { self["backBarButtonItem"] }
             set { self["backBarButtonItem"] = newValue }
         }
         public var hidesBackButton: Bool? { get { self["hidesBackButton"] } set { self["hidesBackButton"] = newValue } }
-        /// The left items stand beside the back button, not in its place.
+        /// If true, the left items are beside the back button, and do not replace it.
         public var leftItemsSupplementBackButton: Bool? {
             get { self["leftItemsSupplementBackButton"] }
             set { self["leftItemsSupplementBackButton"] = newValue }
@@ -60,27 +60,27 @@ extension Objects {
         }
     }
 
-    /// One button of a bar. The same item may stand in several places.
+    /// One button of a bar. The same item may be in several bars.
     public struct BarButtonItem: SentObject {
         public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        /// Its owner's: with it an item stays the same while its title changes.
+        /// Set by the application. It identifies an item whose title changes.
         public var id: String? { get { self["id"] } set { self["id"] = newValue } }
         public var title: String? { get { self["title"] } set { self["title"] = newValue } }
         public var image: String? { get { self["image"] } set { self["image"] = newValue } }
-        /// `flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for whoever draws.
+        /// `flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for renderers.
         public var systemItem: String? { get { self["systemItem"] } set { self["systemItem"] = newValue } }
         public var customView: JSON? { get { self["customView"] } set { self["customView"] = newValue } }
         public var tag: Int? { get { self["tag"] } set { self["tag"] = newValue } }
         public var enabled: Bool? { get { self["enabled"] } set { self["enabled"] = newValue } }
         public var style: String? { get { self["style"] } set { self["style"] = newValue } }
-        /// Points. Absent, as wide as what it shows; a fixed space takes nothing then.
+        /// In points. If absent, as wide as its contents, and 0 for a fixed space.
         public var width: Double? { get { self["width"] } set { self["width"] = newValue } }
-        /// Whom a tap is for; absent, the controller whose item it is.
+        /// The controller that receives a tap. If absent, the one that has the item.
         public var target: String? { get { self["target"] } set { self["target"] = newValue } }
-        /// A word of the application's, or a command of the target's own.
+        /// A word of the application's, or a command of the target.
         public var action: String? { get { self["action"] } set { self["action"] = newValue } }
-        /// Tapped and not answered; navd's to set.
+        /// True from a tap to its answer. Only navd sets it.
         public var highlighted: Bool? { get { self["highlighted"] } set { self["highlighted"] = newValue } }
 
         public init(
@@ -100,27 +100,27 @@ extension Objects {
     public struct ViewObject: SentObject {
         public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        /// Its kind: `label`, `button`, `segmentedControl`, …
+        /// The kind of the view: `label`, `button`, `segmentedControl`, …
         public var view: String { get { self["view"] } set { self["view"] = newValue } }
-        /// Its object in the storyboard, where it performs a segue.
+        /// The id of its object in the storyboard, if it performs a segue.
         public var id: String? { get { self["id"] } set { self["id"] = newValue } }
-        /// What it says.
+        /// The text that it shows.
         public var text: String? { get { self["text"] } set { self["text"] = newValue } }
-        /// The application's name for it; shown where it has no text.
+        /// The application's name for the view; shown if it has no text.
         public var name: String? { get { self["name"] } set { self["name"] = newValue } }
-        /// The application's own; what to show in it.
+        /// A value of the application's own that says what to show.
         public var payload: JSON? { get { self["payload"] } set { self["payload"] = newValue } }
-        /// Points, 0 to 100,000. Absent, as wide as what it shows.
+        /// In points, 0 to 100,000. If absent, as wide as its contents.
         public var width: Double? { get { self["width"] } set { self["width"] = newValue } }
-        /// Of a segmented control.
+        /// For a segmented control.
         public var segments: [Objects.Segment]? { get { self["segments"] } set { self["segments"] = newValue } }
         public var selectedSegmentIndex: Int? {
             get { self["selectedSegmentIndex"] }
             set { self["selectedSegmentIndex"] = newValue }
         }
-        /// Keeps no selection.
+        /// True if no segment stays selected.
         public var momentary: Bool? { get { self["momentary"] } set { self["momentary"] = newValue } }
-        /// Before the item's.
+        /// Takes precedence over the target of the item.
         public var target: String? { get { self["target"] } set { self["target"] = newValue } }
         public var action: String? { get { self["action"] } set { self["action"] = newValue } }
 
@@ -137,7 +137,7 @@ extension Objects {
         }
     }
 
-    /// Of a segmented control.
+    /// One segment of a segmented control.
     public struct Segment: SentObject {
         public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
@@ -149,7 +149,7 @@ extension Objects {
         }
     }
 
-    /// What represents a controller in a tab bar.
+    /// The item that represents a controller in a tab bar.
     public struct TabBarItem: SentObject {
         public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
@@ -171,14 +171,14 @@ extension Objects {
         }
     }
 
-    /// How a bar looks.
+    /// The appearance of a bar.
     public struct BarLook: SentObject {
         public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var barStyle: Words.BarStyle? { get { self["barStyle"] } set { self["barStyle"] = newValue } }
         public var translucent: Bool? { get { self["translucent"] } set { self["translucent"] = newValue } }
         public var tintColor: String? { get { self["tintColor"] } set { self["tintColor"] = newValue } }
-        /// Of a navigation bar: the title stands large below the buttons.
+        /// For a navigation bar: if true, the title is large and below the buttons.
         public var prefersLargeTitles: Bool? {
             get { self["prefersLargeTitles"] }
             set { self["prefersLargeTitles"] = newValue }
@@ -195,18 +195,18 @@ extension Objects {
         }
     }
 
-    /// A bar that stands alone in a view.
+    /// A bar of an application's own, in the view of a controller.
     public struct StandaloneBar: SentObject {
         public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var name: String { get { self["name"] } set { self["name"] = newValue } }
         public var kind: Words.BarKind { get { self["kind"] } set { self["kind"] = newValue } }
         public var look: Objects.BarLook? { get { self["look"] } set { self["look"] = newValue } }
-        /// By its kind.
+        /// Items of the type that belongs to `kind`.
         public var items: JSON { get { self["items"] } set { self["items"] = newValue } }
-        /// Of a tab bar.
+        /// For a tab bar.
         public var selectedIndex: Int? { get { self["selectedIndex"] } set { self["selectedIndex"] = newValue } }
-        /// Of a tab bar: its configuration screen is open.
+        /// For a tab bar: present while its configuration screen is open.
         public var customizing: Objects.BarCustomizing? {
             get { self["customizing"] }
             set { self["customizing"] = newValue }
@@ -223,13 +223,13 @@ extension Objects {
         }
     }
 
-    /// A tab bar that stands alone, while the user rearranges its items.
+    /// The state of a tab bar of an application's own while the user rearranges its items.
     public struct BarCustomizing: SentObject {
         public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        /// What may stand in the bar.
+        /// The items that may be in the bar.
         public var items: [Objects.TabBarItem] { get { self["items"] } set { self["items"] = newValue } }
-        /// The bar as it is being arranged.
+        /// The items of the bar, as they are arranged so far.
         public var arranged: [Objects.TabBarItem] { get { self["arranged"] } set { self["arranged"] = newValue } }
 
         public init(items: [Objects.TabBarItem], arranged: [Objects.TabBarItem]) {
@@ -237,7 +237,8 @@ extension Objects {
         }
     }
 
-    /// A window as it was saved. Made by `window.save`; nothing in it is promised but that `window.restore` reads it.
+    /// A saved window, as `window.save` returns it. Its contents may change between versions; `window.restore` reads
+    /// it.
     public struct Document: SentObject {
         public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
@@ -254,7 +255,7 @@ extension Objects {
         public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var method: String { get { self["method"] } set { self["method"] = newValue } }
-        /// The controller it is about, by id or name; one that a command before it makes may be meant.
+        /// The controller that the command is about, by id or name. An earlier command of the transaction may make it.
         public var on: String? { get { self["on"] } set { self["on"] = newValue } }
         public var params: [String: JSON]? { get { self["params"] } set { self["params"] = newValue } }
 
@@ -263,7 +264,7 @@ extension Objects {
         }
     }
 
-    /// The panes or pages of the element before.
+    /// What is in the panes or pages of the previous element.
     public struct Branches: SentObject {
         public var json: JSONObject
         public init(json: JSONObject) { self.json = json }

@@ -3,12 +3,12 @@
 import Bus
 
 extension Objects {
-    /// A presentation begins.
+    /// The beginning of a presentation.
     public struct Presentation: SentObject {
         public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var present: JSON { get { self["present"] } set { self["present"] = newValue } }
-        /// Who presents; absent, the last element.
+        /// The presenting controller. If absent, the last element.
         public var from: JSON? { get { self["from"] } set { self["from"] = newValue } }
 
         public init(present: JSON, from: JSON? = nil) {
@@ -16,19 +16,19 @@ extension Objects {
         }
     }
 
-    /// What `hello` tells of navd's limits.
+    /// The limits of navd, as `hello` returns them.
     public struct Limits: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        /// Bytes of one message.
+        /// The largest size of one message, in bytes.
         public var message: Int { json.required("message") }
-        /// Of one session.
+        /// The largest number of attachments of one session.
         public var attachments: Int { json.required("attachments") }
-        /// How long a session waits for its peer.
+        /// How long a session waits for its peer after the connection is lost.
         public var graceMilliseconds: Int { json.required("graceMilliseconds") }
     }
 
-    /// What is so now, for one who comes late.
+    /// The present state of a controller, for a peer that attaches to it.
     public struct AttachedController: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
@@ -42,18 +42,19 @@ extension Objects {
         public var hiddenPane: Objects.HiddenPane? { json.read("hiddenPane") }
     }
 
-    /// Selected too, and another speaks for it: an older attachment to the same, of another principal.
+    /// A controller that the selector describes too, but for which an older attachment of another principal already
+    /// speaks.
     public struct TakenController: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var id: String { json.required("id") }
-        /// The one that speaks.
+        /// The attachment that speaks for it.
         public var attachment: String { json.required("attachment") }
-        /// Whose that is.
+        /// The client of that attachment.
         public var client: String { json.required("client") }
     }
 
-    /// A commit as the store has it.
+    /// A commit, as it is stored.
     public struct StoredCommit: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
@@ -61,32 +62,33 @@ extension Objects {
         public var turn: Int { json.required("turn") }
         /// Milliseconds since 1970.
         public var at: Int { json.required("at") }
-        /// Of the command that it was for.
+        /// The method of the command that caused it.
         public var method: String { json.required("method") }
         /// The client that sent it.
         public var by: String { json.required("by") }
-        /// What the command was about; absent, the window itself.
+        /// The controller that the command named. If absent, the window itself.
         public var on: String? { json.read("on") }
-        /// Of the command, as it was sent, with its first commit. navd may be told to mask titles and states.
+        /// The params of the command, as they were sent; in its first commit only. navd can be configured to mask
+        /// titles and states.
         public var params: JSONObject? { json.read("params") }
-        /// In place of `params` that have more than 4,096 bytes: how many.
+        /// Replaces `params` if they have more than 4,096 bytes: their size.
         public var paramsBytes: Int? { json.read("paramsBytes") }
-        /// Asked for before it, with their answers.
+        /// The votes that were requested before it, with their answers.
         public var votes: [Objects.EndedVote] { json.required("votes") }
         public var changes: [JSON] { json.required("changes") }
-        /// Of an undo: the number of the commit that it took back.
+        /// For an undo: the number of the commit that was undone.
         public var undoes: Int? { json.read("undoes") }
-        /// Of an undo: who was made anew, by the ids of then.
+        /// For an undo: the new ids of the controllers that were made again, by their old ids.
         public var made: [String: String]? { json.read("made") }
     }
 
-    /// What an undo took back.
+    /// The commit that an undo has taken back.
     public struct Undone: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        /// The commit's number.
+        /// The number of the commit.
         public var seq: Int { json.required("seq") }
-        /// Of the command that it was for.
+        /// The method of the command that caused it.
         public var method: String { json.required("method") }
     }
 
@@ -106,9 +108,9 @@ extension Objects {
         public var endsTransitions: Bool { json.required("endsTransitions") }
         public var client: String { json.required("client") }
         public var state: Words.Standing { json.required("state") }
-        /// When it was made, in milliseconds since 1970. None of one that an older navd has stored.
+        /// When it was made, in milliseconds since 1970. Absent if an older navd has stored the attachment.
         public var since: Int? { json.read("since") }
-        /// When its peer was lost or left, in milliseconds since 1970. None if before navd began.
+        /// When its peer was lost or left, in milliseconds since 1970. Absent if that was before navd started.
         public var absentSince: Int? { json.read("absentSince") }
         public var dryRuns: Bool { json.read("dryRuns") ?? true }
         public var unwindActions: [String]? { json.read("unwindActions") }
@@ -125,20 +127,20 @@ extension Objects {
         public var profile: String { json.required("profile") }
         public var orientation: Words.Orientation { json.required("orientation") }
         public var frame: Objects.Rect { json.required("frame") }
-        /// Shared with the windows that name the same.
+        /// The name of its screen. Windows with the same name share the screen.
         public var screen: String? { json.read("screen") }
-        /// The client whose session alone may command the window.
+        /// The client whose session has locked the window.
         public var lockedBy: String? { json.read("lockedBy") }
-        /// Milliseconds that this lock still lasts.
+        /// The time until the lock ends, in milliseconds.
         public var lockedFor: Int? { json.read("lockedFor") }
-        /// When this lock began, in milliseconds since 1970. One that is sent again keeps it.
+        /// When the lock began, in milliseconds since 1970. Sending `window.lock` again does not change it.
         public var lockedSince: Int? { json.read("lockedSince") }
         public var controllers: Int { json.required("controllers") }
-        /// Of its last event.
+        /// The number of its last event.
         public var seq: Int { json.required("seq") }
     }
 
-    /// One session, and how its answers came.
+    /// One session, and statistics of its answers.
     public struct Peer: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
@@ -149,80 +151,80 @@ extension Objects {
         public var holds: Int { json.required("holds") }
         public var answered: Int { json.required("answered") }
         public var late: Int { json.required("late") }
-        /// Given once too often.
+        /// Answers to requests that it had answered already.
         public var second: Int { json.required("second") }
-        /// To nothing that it was asked.
+        /// Answers to requests that it was never sent.
         public var foreign: Int { json.required("foreign") }
         public var garbled: Int { json.required("garbled") }
         public var silent: Int { json.required("silent") }
-        /// Its requests that wait for their answer.
+        /// Requests to it that wait for an answer.
         public var pending: Int { json.required("pending") }
         public var attachments: [String] { json.required("attachments") }
-        /// Of a renderer that says so.
+        /// For a renderer that reports what it has painted.
         public var painted: [Objects.Painted]? { json.read("painted") }
     }
 
-    /// What all sessions of one principal hold together.
+    /// What all sessions of one principal use together.
     public struct Owner: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var principal: String { json.required("principal") }
         public var name: String? { json.read("name") }
         public var sessions: Int { json.required("sessions") }
-        /// Requests that wait for their answer.
+        /// Requests to them that wait for an answer.
         public var pending: Int { json.required("pending") }
-        /// Messages that have been read and wait for their turn.
+        /// Messages that have been read and are not handled yet.
         public var waiting: Int { json.required("waiting") }
         public var attachments: Int { json.required("attachments") }
         public var windows: Int { json.required("windows") }
         public var subscriptions: Int { json.required("subscriptions") }
     }
 
-    /// A peer whose connection navd has ended, while it is not let in again.
+    /// A peer whose connection navd has ended, for as long as it is not accepted again.
     public struct Cut: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var client: String { json.required("client") }
         public var quota: String { json.required("quota") }
-        /// Milliseconds.
+        /// Milliseconds until it is accepted again.
         public var retryAfter: Int { json.required("retryAfter") }
         public var session: Int? { json.read("session") }
         public var process: Int? { json.read("process") }
     }
 
-    /// What a renderer has said that it has painted of a window.
+    /// What a renderer has painted of a window, as it has reported.
     public struct Painted: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var window: String { json.required("window") }
         /// The number of the layout that the user sees.
         public var seq: Int { json.required("seq") }
-        /// How far the number of the window's last commit is above it.
+        /// How far the number of the window's last commit is above `seq`.
         public var lag: Int { json.required("lag") }
-        /// How old the oldest commit of the window is that is not painted; 0 if all is.
+        /// The age of the oldest commit of the window that is not painted; 0 if all are.
         public var lagMilliseconds: Int { json.required("lagMilliseconds") }
-        /// How long ago the renderer said so, in milliseconds.
+        /// How long ago the renderer reported, in milliseconds.
         public var age: Int { json.required("age") }
     }
 
-    /// Whether a window is seen: of its renderers the one that lags least. Of those that are visible, or that a
-    /// renderer paints or has painted; 64 at most, those with a fault first.
+    /// Whether a window is seen: the state of its renderer that lags least. Lists windows that are visible, or that a
+    /// renderer paints or has painted; at most 64, those with a fault first.
     public struct PaintedScreen: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var window: String { json.required("window") }
-        /// The window's.
+        /// The name of the window.
         public var name: String? { json.read("name") }
         public var visible: Bool { json.required("visible") }
-        /// The renderer; null: none says that it paints the window, and the next members are absent.
+        /// The renderer. Null if no renderer reports that it paints the window; the next members are absent then.
         public var client: String? { json.read("client") }
-        /// Its session has ended without a `bye`.
+        /// True if its session has ended without a `bye`.
         public var lost: Bool? { json.read("lost") }
         /// How far the number of the window's last commit is above the painted one.
         public var lag: Int? { json.read("lag") }
-        /// How old the oldest commit of the window is that is not painted; 0 if all is.
+        /// The age of the oldest commit of the window that is not painted; 0 if all are.
         public var lagMilliseconds: Int? { json.read("lagMilliseconds") }
-        /// How long ago the renderer said so, in milliseconds.
+        /// How long ago the renderer reported, in milliseconds.
         public var age: Int? { json.read("age") }
     }
 
@@ -232,26 +234,26 @@ extension Objects {
         public init(json: JSONObject) { self.json = json }
         public var name: String { json.required("name") }
         public var kind: Words.MetricKind { json.required("kind") }
-        /// What it is, in a sentence.
+        /// A sentence that says what the metric measures.
         public var help: String { json.required("help") }
         public var samples: [Objects.MetricSample] { json.required("samples") }
     }
 
-    /// One figure: a metric for one combination of the values of its labels.
+    /// One value: a metric for one combination of the values of its labels.
     public struct MetricSample: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var labels: [String: String] { json.required("labels") }
-        /// Of a counter or a gauge. A histogram has the other three.
+        /// For a counter or a gauge. A histogram has the other three members.
         public var value: Double? { json.read("value") }
         /// How many values were measured.
         public var count: Int? { json.read("count") }
-        /// Of all of them.
+        /// The sum of the values that were measured.
         public var sum: Double? { json.read("sum") }
         public var buckets: [Objects.MetricBucket]? { json.read("buckets") }
     }
 
-    /// How many values of a histogram were small enough.
+    /// How many values of a histogram are not above a limit.
     public struct MetricBucket: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
@@ -264,11 +266,11 @@ extension Objects {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var endpoint: String { json.required("endpoint") }
-        /// navd's public key there; none on ipc.
+        /// navd's public key on this endpoint; null for ipc.
         public var key: String? { json.read("key") }
-        /// Of a key that is being replaced: until when it is accepted, in milliseconds since 1970.
+        /// For a key that is being replaced: until when it is accepted, in milliseconds since 1970.
         public var until: Int? { json.read("until") }
-        /// Of such a key: the sessions' clients that still use it.
+        /// For such a key: the clients of the sessions that still use it.
         public var clients: [String]? { json.read("clients") }
     }
 }

@@ -3,49 +3,49 @@
 import Bus
 
 extension Objects {
-    /// What navd keeps, and where.
+    /// What navd stores, and where.
     public struct StoreStatus: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var path: String { json.required("path") }
         public var durability: String { json.required("durability") }
-        /// Why nothing can be stored now.
+        /// Why nothing can be stored now; null if nothing is wrong.
         public var failure: String? { json.read("failure") }
-        /// Of its file and its log; null where the disk has not told yet.
+        /// The size of its file and log. Null until the disk has been read.
         public var bytes: Int? { json.read("bytes") }
-        /// Bytes that are left on its disk.
+        /// The free bytes on its disk.
         public var free: Int? { json.read("free") }
-        /// When the last backup was handed out whole, in milliseconds since 1970; absent: none is known.
+        /// When the last page of the last backup was sent, in milliseconds since 1970. Absent if no backup is known.
         public var backup: Int? { json.read("backup") }
         public var history: Objects.HistoryStatus { json.required("history") }
     }
 
-    /// The past that is kept, and how much of it is kept at most.
+    /// The history that is stored, and its limits.
     public struct HistoryStatus: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        /// Of commits, and of what is stored but not sorted yet.
+        /// The size of the stored commits, and of what has been written but not sorted in yet.
         public var bytes: Int? { json.read("bytes") }
-        /// How far it goes back, about: milliseconds since 1970.
+        /// The approximate time of the oldest commit, in milliseconds since 1970.
         public var since: Int? { json.read("since") }
-        /// Kept of each window.
+        /// The limit for each window, as a number of commits.
         public var commits: Int { json.required("commits") }
-        /// For which commits are kept; null: for ever.
+        /// The limit of a commit's age. Null if there is none.
         public var hours: Int? { json.read("hours") }
-        /// Bytes of all windows together; null: no limit.
+        /// The limit for all windows together, in bytes. Null if there is none.
         public var most: Int? { json.read("most") }
     }
 
-    /// A window that one session alone may command.
+    /// A window that a session has locked.
     public struct WindowLock: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var window: String { json.required("window") }
-        /// The window's.
+        /// The name of the window.
         public var name: String? { json.read("name") }
-        /// The client of that session.
+        /// The client of the session that has locked it.
         public var by: String { json.required("by") }
-        /// When the lock began, in milliseconds since 1970. None of an older navd.
+        /// When the lock began, in milliseconds since 1970. Absent if an older navd has recorded the lock.
         public var since: Int? { json.read("since") }
         /// Milliseconds until the lock ends.
         public var remaining: Int { json.required("remaining") }
@@ -58,10 +58,10 @@ extension Objects {
         public var quota: String { json.required("quota") }
         public var held: Int { json.required("held") }
         public var limit: Int { json.required("limit") }
-        /// Whose it is; null of one for all peers.
+        /// The principal to which it applies. Null for a quota of all peers together.
         public var principal: String? { json.read("principal") }
         public var name: String? { json.read("name") }
-        /// Of a quota of one session.
+        /// For a quota of one session.
         public var client: String? { json.read("client") }
     }
 
@@ -72,13 +72,13 @@ extension Objects {
         public var session: Int { json.required("session") }
         public var client: String { json.required("client") }
         public var principal: String { json.required("principal") }
-        /// Bytes of answers that it has not read.
+        /// Bytes that navd has sent and that the peer has not read.
         public var unread: Int { json.required("unread") }
-        /// Answers that came too late, in the last ten minutes.
+        /// Answers that came after the timeout, in the last ten minutes.
         public var late: Int { json.required("late") }
-        /// Questions that it has not answered in time, in the last ten minutes.
+        /// Requests that were not answered in time, in the last ten minutes.
         public var silent: Int { json.required("silent") }
-        /// In the last ten minutes.
+        /// Requests that were answered, in the last ten minutes.
         public var answered: Int { json.required("answered") }
     }
 
@@ -103,20 +103,20 @@ extension Objects {
         public var client: String { json.required("client") }
         public var turn: Int { json.required("turn") }
         public var silence: Words.Silence { json.required("silence") }
-        /// Milliseconds since it was sent.
+        /// Milliseconds since the request was sent.
         public var waiting: Int { json.required("waiting") }
         public var viewController: String? { json.read("viewController") }
         public var dryRun: Bool { json.read("dryRun") ?? false }
         public var window: String { json.required("window") }
-        /// Milliseconds that the peer has for its answer.
+        /// The timeout of the request, in milliseconds.
         public var patience: Int { json.required("patience") }
-        /// Milliseconds until its default answer counts.
+        /// Milliseconds until the timeout ends and the default answer counts.
         public var left: Int { json.required("left") }
-        /// That waits for the answer; none where no command does.
+        /// The command that waits for the answer; absent if no command does.
         public var command: Objects.WaitingCommand? { json.read("command") }
-        /// Those that wait for the end of that command, 32 at most.
+        /// The commands that wait for the end of that command; at most 32.
         public var behind: [Objects.WaitingCommand]? { json.read("behind") }
-        /// How many they are in all.
+        /// The number of all commands that wait for it.
         public var behindCount: Int? { json.read("behindCount") }
     }
 
@@ -127,9 +127,9 @@ extension Objects {
         public var method: String { json.required("method") }
         /// The client that sent it.
         public var by: String { json.required("by") }
-        /// Absent: the window, or a name that is looked up when it begins.
+        /// If absent, the window, or a name that is looked up when the command begins.
         public var on: String? { json.read("on") }
-        /// Milliseconds since it arrived; none of navd's own.
+        /// Milliseconds since it arrived; absent for a command of navd itself.
         public var waiting: Int? { json.read("waiting") }
     }
 
@@ -137,25 +137,25 @@ extension Objects {
     public struct OpenTurn: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        /// None of a chained command: it gets its number when it begins.
+        /// Absent for a chained command, which gets its number when it begins.
         public var turn: Int? { json.read("turn") }
-        /// In which it runs or waits; absent: the window itself.
+        /// The container in which it runs or waits. If absent, the window itself.
         public var container: String? { json.read("container") }
         public var method: String { json.required("method") }
         /// The client that sent it.
         public var by: String { json.required("by") }
-        /// Absent: the window, or a name that is looked up when it begins.
+        /// If absent, the window, or a name that is looked up when the command begins.
         public var on: String? { json.read("on") }
         public var phase: Words.TurnPhase { json.required("phase") }
-        /// When that phase began, in milliseconds since 1970. None of navd's own that waits.
+        /// When that phase began, in milliseconds since 1970. Absent for a turn of navd itself that waits.
         public var since: Int? { json.read("since") }
-        /// The clients whose answers it waits for, that of a host too; 32 at most.
+        /// The clients whose answers it waits for, including a host; at most 32.
         public var asked: [String]? { json.read("asked") }
-        /// None of a turn that runs.
+        /// Absent for a turn that runs.
         public var waitsFor: Objects.AwaitedTurn? { json.read("waitsFor") }
     }
 
-    /// The turn whose end another one waits for.
+    /// The turn for whose end another one waits.
     public struct AwaitedTurn: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
@@ -167,23 +167,23 @@ extension Objects {
     public struct EndedVote: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        /// None where nobody was there to be asked.
+        /// Absent if no peer was attached, so that no request was sent.
         public var id: String? { json.read("id") }
         public var method: String { json.required("method") }
         public var on: String { json.required("on") }
         public var viewController: String? { json.read("viewController") }
         public var client: String { json.required("client") }
         public var window: String { json.required("window") }
-        /// None of a dry run.
+        /// Absent for a dry run.
         public var turn: Int? { json.read("turn") }
         public var dryRun: Bool { json.read("dryRun") ?? false }
         public var silence: Words.Silence { json.required("silence") }
         public var how: Words.How { json.required("how") }
-        /// Milliseconds.
+        /// Milliseconds from the request to its end.
         public var after: Int { json.required("after") }
     }
 
-    /// What one who has a vote said in a dry run.
+    /// The answer of one voter in a dry run.
     public struct Voter: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
@@ -193,49 +193,50 @@ extension Objects {
         public var viewController: String? { json.read("viewController") }
         public var said: String? { json.read("said") }
         public var because: Words.VoterBecause { json.required("because") }
-        /// Milliseconds.
+        /// Milliseconds from the request to its end.
         public var after: Int? { json.read("after") }
     }
 
-    /// A storyboard that is loaded.
+    /// A loaded storyboard.
     public struct Storyboard: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var name: String { json.required("name") }
         public var scenes: Int { json.required("scenes") }
         public var segues: Int { json.required("segues") }
-        /// An object id.
+        /// The object id of the initial controller.
         public var initial: String? { json.read("initial") }
         public var identifiers: [String] { json.required("identifiers") }
         public var roles: [Objects.OpenOutlet] { json.required("roles") }
         public var languages: [String] { json.required("languages") }
-        /// What the file says although containment forbids it, what is left out, and segues that can never be
+        /// Violations of containment in the file, parts of it that navd leaves out, and segues that can never be
         /// performed.
         public var warnings: [String]? { json.read("warnings") }
-        /// Of `storyboard.check`, where asked for.
+        /// For `storyboard.check` with `contents`.
         public var contents: Objects.StoryboardContents? { json.read("contents") }
-        /// Of `storyboard.load` with `open`, as the next two.
+        /// For `storyboard.load` with `open`, as the next two members.
         public var window: String? { json.read("window") }
-        /// The window's root.
+        /// The root of the window.
         public var viewController: String? { json.read("viewController") }
         public var names: [String: String]? { json.read("names") }
     }
 
-    /// What a row shows.
+    /// The contents of a row.
     public struct RowContents: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var row: Int { json.required("row") }
-        /// As the data source gave it; of a static table a `staticRow`, whose members any renderer can draw.
+        /// The cell that the data source returned; for a static table a `staticRow`, whose members any renderer can
+        /// draw.
         public var cell: JSON { json.required("cell") }
         public var accessoryType: Words.AccessoryType { json.required("accessoryType") }
-        /// While the table is edited.
+        /// Present while the table is edited.
         public var editingStyle: Words.EditingStyle? { json.read("editingStyle") }
-        /// While the table is edited: the row can be dragged elsewhere.
+        /// While the table is edited: true if the row can be dragged to another place.
         public var showsReorderControl: Bool { json.read("showsReorderControl") ?? false }
     }
 
-    /// An outlet that waits for a peer.
+    /// An outlet named `delegate` or `dataSource`, whose role a peer takes when it attaches.
     public struct OpenOutlet: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
@@ -251,18 +252,18 @@ extension Objects {
         public init(json: JSONObject) { self.json = json }
         public var name: String { json.required("name") }
         public var kind: Words.MethodKind { json.required("kind") }
-        /// What `on` names; empty where nothing.
+        /// The kind of object that `on` names; empty if the method has no `on`.
         public var on: String { json.required("on") }
         public var params: String { json.required("params") }
         public var result: String { json.required("result") }
         public var within: Words.MethodWithin { json.required("within") }
         public var summary: String { json.required("summary") }
         public var errors: [String] { json.required("errors") }
-        /// What becomes of it when nobody answers.
+        /// What navd does if no peer answers.
         public var silence: String { json.required("silence") }
-        /// Rows of docs/CATALOGUE.md.
+        /// The rows of docs/CATALOGUE.md that the method implements.
         public var catalogue: [String] { json.required("catalogue") }
-        /// What a session needs for it; all of them.
+        /// The rights that a session needs, all of them.
         public var rights: [Words.Right] { json.required("rights") }
     }
 }

@@ -3,18 +3,18 @@
 import Bus
 
 extension Objects {
-    /// How `storyboard.load` opens a window with what it has read.
+    /// How `storyboard.load` opens a window with the storyboard.
     public struct StoryboardOpening: SentObject {
         public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        /// Of the window.
+        /// The name of the window.
         public var name: String? { get { self["name"] } set { self["name"] = newValue } }
-        /// The scene to open with; absent, the initial one.
+        /// The identifier of the scene to open. If absent, the initial one.
         public var identifier: String? { get { self["identifier"] } set { self["identifier"] = newValue } }
-        /// A known profile's name, or one of your own. Absent: a pad for a file made for one, and for a split; else a
-        /// phone.
+        /// The name of a known profile, or a profile of one's own. If absent, a pad for a file that was made for one
+        /// and for a split view controller, else a phone.
         public var profile: JSON? { get { self["profile"] } set { self["profile"] = newValue } }
-        /// Takes what breaks containment, and marks it.
+        /// Accepts violations of containment, and marks them.
         public var permissive: Bool? { get { self["permissive"] } set { self["permissive"] = newValue } }
         public var visible: Bool? { get { self["visible"] } set { self["visible"] = newValue } }
 
@@ -29,31 +29,31 @@ extension Objects {
         }
     }
 
-    /// All that was read of a storyboard's file, or of one scene of it.
+    /// All that navd has read of a storyboard's file, or of one scene.
     public struct StoryboardContents: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var name: String { json.required("name") }
-        /// An object id.
+        /// The object id of the initial controller.
         public var initial: String? { json.read("initial") }
         public var targetRuntime: String? { json.read("targetRuntime") }
         public var scenes: [Objects.StoryboardScene] { json.required("scenes") }
-        /// In the file's order; of tabs that is the order in the bar.
+        /// In the order of the file, which for tabs is the order in the bar.
         public var relationships: [Objects.StoryboardRelationship] { json.required("relationships") }
         public var segues: [Objects.StoryboardSegue] { json.required("segues") }
-        /// What navd does not understand of the document, and of controllers, items, bars, segues, tables and cells.
-        /// Other views are not kept.
+        /// What navd does not understand in the document, and in its controllers, items, bars, segues, tables and
+        /// cells. Other views are not kept.
         public var unknown: [Objects.StoryboardKeys] { json.required("unknown") }
         public var warnings: [String] { json.required("warnings") }
     }
 
-    /// One scene, without what is contained in its controller.
+    /// One scene, without the controllers that its controller contains.
     public struct StoryboardScene: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        /// Of its controller.
+        /// The object id of its controller.
         public var objectID: String { json.required("objectID") }
-        /// As it is written; the kind that it is taken for stands in `spec`.
+        /// The element's name in the file. `spec` has the kind that navd makes of it.
         public var element: String { json.required("element") }
         public var line: Int { json.required("line") }
         /// The controller as navd would make it.
@@ -62,19 +62,19 @@ extension Objects {
         /// The object id of its exit.
         public var exit: String? { json.read("exit") }
         public var restorationIdentifier: String? { json.read("restorationIdentifier") }
-        /// Of a placeholder: who stands in another file.
+        /// For a placeholder: the controller of another file that it represents.
         public var reference: Objects.StoryboardReference? { json.read("reference") }
         public var outlets: [Objects.StoryboardOutlet]? { json.read("outlets") }
-        /// What else was read, and nothing follows from: the canvas, rows of a table, flags of later systems.
+        /// What navd has read and does not use: the canvas, rows of a table, flags of later systems.
         public var also: JSONObject? { json.read("also") }
     }
 
-    /// Where a placeholder leads.
+    /// The controller that a placeholder represents.
     public struct StoryboardReference: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var storyboardName: String? { json.read("storyboardName") }
-        /// Absent: the initial controller there.
+        /// If absent, the initial controller of that storyboard.
         public var referencedIdentifier: String? { json.read("referencedIdentifier") }
         public var bundleIdentifier: String? { json.read("bundleIdentifier") }
     }
@@ -84,7 +84,7 @@ extension Objects {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var property: String { json.required("property") }
-        /// An object id.
+        /// The object id of the outlet's object.
         public var destination: String { json.required("destination") }
         public var owner: Objects.StoryboardObject { json.required("owner") }
         public var line: Int { json.required("line") }
@@ -98,71 +98,71 @@ extension Objects {
         public var id: String? { json.read("id") }
     }
 
-    /// One controller contained in another.
+    /// A controller that is contained in another one.
     public struct StoryboardRelationship: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var relationship: String { json.required("relationship") }
-        /// The container's object id.
+        /// The object id of the container.
         public var source: String { json.required("source") }
         public var destination: String { json.required("destination") }
         public var line: Int { json.required("line") }
         public var id: String? { json.read("id") }
     }
 
-    /// A segue, as it is written.
+    /// A segue, as the file describes it.
     public struct StoryboardSegue: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var kind: String { json.required("kind") }
-        /// The kind that counts: an `action` may name another. None where navd does not know it.
+        /// The kind that counts: an `action` may name another one. Absent if navd does not know the kind.
         public var performsAs: String? { json.read("performsAs") }
-        /// The object id of the controller whose scene it starts in.
+        /// The object id of the controller in whose scene it starts.
         public var source: String { json.required("source") }
-        /// Who starts it; the source itself where only a program does.
+        /// The object that starts it; the source itself if only a program does.
         public var sender: Objects.StoryboardObject { json.required("sender") }
-        /// Started by a program only.
+        /// True if only a program starts it.
         public var manual: Bool { json.required("manual") }
-        /// The object id of a controller; of an unwind, of an exit.
+        /// The object id of a controller; for an unwind segue, of an exit.
         public var destination: String { json.required("destination") }
         public var line: Int { json.required("line") }
         public var id: String? { json.read("id") }
         public var identifier: String? { json.read("identifier") }
-        /// `accessoryAction`; absent, the sender's only or usual one.
+        /// `accessoryAction`; if absent, the only or usual trigger of the sender.
         public var trigger: String? { json.read("trigger") }
         public var unwindAction: String? { json.read("unwindAction") }
-        /// What else is said of it.
+        /// Further attributes, which navd does not use.
         public var also: JSONObject? { json.read("also") }
     }
 
-    /// What one element says and navd does not understand, as it is written.
+    /// The parts of one element that navd does not understand, as the file has them.
     public struct StoryboardKeys: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var element: String { json.required("element") }
         public var line: Int { json.required("line") }
-        /// Its attributes, and elements in it that say nothing more, by key.
+        /// Its attributes, and its elements that have nothing but a text, by key.
         public var keys: [String: String] { json.required("keys") }
         /// Its user defined runtime attributes.
         public var runtimeAttributes: [Objects.StoryboardRuntimeAttribute]? { json.read("runtimeAttributes") }
         /// Its object id, or its key.
         public var id: String? { json.read("id") }
-        /// The object id of the controller in whose scene it stands; none of the document itself.
+        /// The object id of the controller whose scene contains it; absent for the document itself.
         public var scene: String? { json.read("scene") }
     }
 
-    /// A value that the file gives to a property of the application's own class.
+    /// A value that the file gives to a property of the application's class.
     public struct StoryboardRuntimeAttribute: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var keyPath: String? { json.read("keyPath") }
         /// `string`, `boolean`, `number`, `size`, `color`, `image`, `nil`, …
         public var type: String? { json.read("type") }
-        /// A text; of a size, a colour and the like an object of texts. Absent: nil.
+        /// A text; for a size, a colour and similar types an object of texts. If absent, nil.
         public var value: JSON? { json.read("value") }
     }
 
-    /// Where everything on screen is. Points.
+    /// The frames of everything on screen, in points.
     public struct Layout: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
@@ -170,98 +170,99 @@ extension Objects {
         public var profile: String { json.required("profile") }
         public var idiom: Words.Idiom { json.required("idiom") }
         public var orientation: Words.Orientation { json.required("orientation") }
-        /// Of the window, on its screen.
+        /// The frame of the window, on its screen.
         public var frame: Objects.Rect { json.required("frame") }
-        /// Of the interface.
+        /// The bounds of the interface.
         public var bounds: Objects.Rect { json.required("bounds") }
         public var statusBar: Objects.Rect? { json.read("statusBar") }
         public var keyboard: Objects.Rect? { json.read("keyboard") }
-        /// Of the bounds.
+        /// From the edges of `bounds`.
         public var safeAreaInsets: Objects.Inset { json.required("safeAreaInsets") }
         /// As `window.setLanguage` has set it.
         public var language: String? { json.read("language") }
-        /// Right to left, the first tab stands at the right.
+        /// From right to left, the first tab is at the right.
         public var layoutDirection: Words.LayoutDirection? { json.read("layoutDirection") }
-        /// The text to show instead of what takes touches: navd is in maintenance mode.
+        /// The text to show in place of everything that can be touched, while navd is in maintenance mode.
         public var maintenance: String? { json.read("maintenance") }
-        /// Back to front.
+        /// From back to front.
         public var frames: [Objects.Frame] { json.required("frames") }
     }
 
-    /// A layout, as it is published, and as `layout` answers it.
+    /// A layout, as it is published, and as `layout` returns it.
     public struct ShownLayout: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var epoch: String { json.required("epoch") }
-        /// Of the last event that it shows.
+        /// The number of the last event that it includes.
         public var seq: Int { json.required("seq") }
         public var window: String { json.required("window") }
         public var profile: String { json.required("profile") }
         public var idiom: Words.Idiom { json.required("idiom") }
         public var orientation: Words.Orientation { json.required("orientation") }
-        /// Of the window, on its screen.
+        /// The frame of the window, on its screen.
         public var frame: Objects.Rect { json.required("frame") }
-        /// Of the interface.
+        /// The bounds of the interface.
         public var bounds: Objects.Rect { json.required("bounds") }
         public var statusBar: Objects.Rect? { json.read("statusBar") }
         public var keyboard: Objects.Rect? { json.read("keyboard") }
-        /// Of the bounds.
+        /// From the edges of `bounds`.
         public var safeAreaInsets: Objects.Inset { json.required("safeAreaInsets") }
         /// As `window.setLanguage` has set it.
         public var language: String? { json.read("language") }
-        /// Right to left, the first tab stands at the right.
+        /// From right to left, the first tab is at the right.
         public var layoutDirection: Words.LayoutDirection? { json.read("layoutDirection") }
-        /// The text to show instead of what takes touches: navd is in maintenance mode.
+        /// The text to show in place of everything that can be touched, while navd is in maintenance mode.
         public var maintenance: String? { json.read("maintenance") }
-        /// Back to front.
+        /// From back to front.
         public var frames: [Objects.Frame] { json.required("frames") }
     }
 
-    /// One part of one controller on screen. Points.
+    /// One part of one controller on screen, in points.
     public struct Frame: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var of: String { json.required("of") }
         public var part: Words.Part { json.required("part") }
-        /// Of the controller.
+        /// The name of the controller.
         public var name: String? { json.read("name") }
-        /// `undefined` while what hangs in the window itself is turned.
+        /// `undefined` while a view that is directly in the window is rotated.
         public var frame: Objects.Rect? { json.read("frame") }
-        /// Of a view that hangs in the window itself, as the next two.
+        /// For a view that is directly in the window, as the next two members.
         public var bounds: Objects.Rect? { json.read("bounds") }
         public var center: Objects.Point? { json.read("center") }
         public var transform: [Double]? { json.read("transform") }
-        /// Of a frame that reaches out of the safe area: its edges that the screen hides.
+        /// For a frame that extends beyond the safe area: how far, at each edge.
         public var safeAreaInsets: Objects.Inset? { json.read("safeAreaInsets") }
-        /// Of a view, as the next eight.
+        /// For a view, as the next eight members.
         public var kind: Words.Kind? { json.read("kind") }
         public var title: String? { json.read("title") }
         public var customClass: String? { json.read("customClass") }
         public var mainView: Words.MainView? { json.read("mainView") }
-        /// Of a scroll view: what a translucent navigation bar, the keyboard and the screen's edges cover of it.
+        /// For a scroll view: how much of it a translucent navigation bar, the keyboard and the edges of the screen
+        /// cover.
         public var contentInset: Objects.Inset? { json.read("contentInset") }
         public var table: Objects.Table? { json.read("table") }
-        /// Of a table: its rows show their controls.
+        /// For a table: true while its rows show their controls.
         public var editing: Bool { json.read("editing") ?? false }
-        /// Of a spine too.
+        /// Also for a spine.
         public var page: Objects.Page? { json.read("page") }
-        /// Of a part of that name.
+        /// For a part of that name.
         public var pageIndicator: Objects.PageIndicator? { json.read("pageIndicator") }
-        /// Of the More list.
+        /// For the More list.
         public var rows: [Objects.Tab]? { json.read("rows") }
-        /// The name of a bar that stands alone.
+        /// The name of a bar of the application's own.
         public var bar: String? { json.read("bar") }
-        /// Of a bar, as the next four.
+        /// For a bar, as the next four members.
         public var barStyle: Words.BarStyle? { json.read("barStyle") }
         public var translucent: Bool? { json.read("translucent") }
         public var tintColor: String? { json.read("tintColor") }
         public var prefersLargeTitles: Bool? { json.read("prefersLargeTitles") }
         public var contents: JSON? { json.read("contents") }
-        /// Of what dims the rest.
+        /// For a dimming view.
         public var style: Words.ModalPresentationStyle? { json.read("style") }
-        /// Of a popover.
+        /// For a popover.
         public var popoverArrowDirection: Words.ArrowDirection? { json.read("popoverArrowDirection") }
-        /// Of a popover: what it points at.
+        /// For a popover: the rectangle that it points at.
         public var source: Objects.Rect? { json.read("source") }
     }
 }

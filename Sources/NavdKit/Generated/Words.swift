@@ -3,7 +3,7 @@
 import Bus
 
 extension Words {
-    /// What a controller is. The two of More are made by navd only.
+    /// The kind of a controller. Only navd makes the two of More.
     public struct Kind: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -18,7 +18,7 @@ extension Words {
         public static let popoverController = Self(rawValue: "popoverController")
     }
 
-    /// Where a controller stands in the balance of its appearance messages.
+    /// The state of a controller between its appearance callbacks.
     public struct Appearance: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -28,7 +28,7 @@ extension Words {
         public static let disappearing = Self(rawValue: "disappearing")
     }
 
-    /// Of a device or of its interface.
+    /// The orientation of a device, or of its interface.
     public struct Orientation: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -38,7 +38,7 @@ extension Words {
         public static let landscapeRight = Self(rawValue: "landscapeRight")
     }
 
-    /// Which way an interface is read and laid out.
+    /// The direction in which an interface is read and laid out.
     public struct LayoutDirection: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -46,7 +46,7 @@ extension Words {
         public static let rightToLeft = Self(rawValue: "rightToLeft")
     }
 
-    /// What sort of device it is: splits and popovers are for pads.
+    /// The idiom of a device. Split view controllers and popovers need a pad.
     public struct Idiom: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -54,7 +54,7 @@ extension Words {
         public static let pad = Self(rawValue: "pad")
     }
 
-    /// What a presented controller covers.
+    /// How much of the screen a presented controller covers.
     public struct ModalPresentationStyle: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -64,7 +64,7 @@ extension Words {
         public static let currentContext = Self(rawValue: "currentContext")
     }
 
-    /// How it comes and goes: for whoever draws.
+    /// How a renderer draws the presentation and dismissal of a controller.
     public struct ModalTransitionStyle: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -74,7 +74,7 @@ extension Words {
         public static let partialCurl = Self(rawValue: "partialCurl")
     }
 
-    /// Where a view comes from. One that is `set` is there at once, and never unloaded.
+    /// The origin of a view. A view that is `set` exists at once, and is never unloaded.
     public struct ViewSource: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -83,7 +83,7 @@ extension Words {
         public static let set = Self(rawValue: "set")
     }
 
-    /// The main view of content: a scroll view lies under translucent bars, with an inset.
+    /// The main view of content. A scroll view extends under translucent bars, with an inset.
     public struct MainView: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -91,7 +91,7 @@ extension Words {
         public static let scrollView = Self(rawValue: "scrollView")
     }
 
-    /// How a bar looks.
+    /// The appearance of a bar.
     public struct BarStyle: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -99,7 +99,7 @@ extension Words {
         public static let black = Self(rawValue: "black")
     }
 
-    /// Which bar stands alone in a view.
+    /// The kind of a bar of the application's own.
     public struct BarKind: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -108,7 +108,7 @@ extension Words {
         public static let toolbar = Self(rawValue: "toolbar")
     }
 
-    /// How a table looks.
+    /// The appearance of a table.
     public struct TableStyle: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -116,7 +116,7 @@ extension Words {
         public static let grouped = Self(rawValue: "grouped")
     }
 
-    /// What stands at the right of a row.
+    /// The accessory at the right of a row.
     public struct AccessoryType: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -126,7 +126,7 @@ extension Words {
         public static let checkmark = Self(rawValue: "checkmark")
     }
 
-    /// Which control a row shows while its table is edited.
+    /// The control that a row shows while its table is edited.
     public struct EditingStyle: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -135,7 +135,7 @@ extension Words {
         public static let insert = Self(rawValue: "insert")
     }
 
-    /// Where a popover's arrow points: up where it stands below its source.
+    /// The direction of a popover's arrow. It points up if the popover is below its source.
     public struct ArrowDirection: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -145,7 +145,7 @@ extension Words {
         public static let right = Self(rawValue: "right")
     }
 
-    /// Who ends a transition.
+    /// What ends an animated transition.
     public struct TransitionOwner: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -155,7 +155,7 @@ extension Words {
         public static let gesture = Self(rawValue: "gesture")
     }
 
-    /// How pages turn.
+    /// The style of the transition between pages.
     public struct TransitionStyle: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -163,7 +163,7 @@ extension Words {
         public static let scroll = Self(rawValue: "scroll")
     }
 
-    /// Which way pages turn.
+    /// The axis along which pages turn.
     public struct NavigationOrientation: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -171,7 +171,7 @@ extension Words {
         public static let vertical = Self(rawValue: "vertical")
     }
 
-    /// Where the spine of a book is.
+    /// The location of the spine of a book.
     public struct SpineLocation: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -180,7 +180,7 @@ extension Words {
         public static let max = Self(rawValue: "max")
     }
 
-    /// In which role a peer speaks for a controller.
+    /// The role in which a peer is attached to a controller.
     public struct Role: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -190,7 +190,7 @@ extension Words {
         public static let renderer = Self(rawValue: "renderer")
     }
 
-    /// What a vote that is not answered counts as.
+    /// The default answer of a vote, which counts if there is no answer in time.
     public struct Silence: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -199,7 +199,7 @@ extension Words {
         public static let fail = Self(rawValue: "fail")
     }
 
-    /// When the answer to a command comes.
+    /// When the answer to a command is sent.
     public struct Wait: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -207,7 +207,7 @@ extension Words {
         public static let finished = Self(rawValue: "finished")
     }
 
-    /// What happens to a command during somebody else's transition.
+    /// What happens to a command during a transition of another command.
     public struct WhenBusy: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -215,7 +215,7 @@ extension Words {
         public static let queue = Self(rawValue: "queue")
     }
 
-    /// What became of a command.
+    /// The outcome of a command.
     public struct Outcome: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -225,7 +225,7 @@ extension Words {
         public static let chained = Self(rawValue: "chained")
     }
 
-    /// What would become of a command.
+    /// The outcome that a command would have.
     public struct Would: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -236,7 +236,7 @@ extension Words {
         public static let unknown = Self(rawValue: "unknown")
     }
 
-    /// What a no was: said, not said in time, or nobody there to say it.
+    /// The cause of a denial: the peer's answer, no answer in time, or a peer that was absent.
     public struct Because: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -245,7 +245,7 @@ extension Words {
         public static let absent = Self(rawValue: "absent")
     }
 
-    /// The same, or `unimplemented`: nobody is attached, and the rule says no.
+    /// As `because`, or `unimplemented`: no peer is attached, and the rule denies by default.
     public struct VetoBecause: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -255,7 +255,8 @@ extension Words {
         public static let unimplemented = Self(rawValue: "unimplemented")
     }
 
-    /// What a voter's word in a dry run comes from. `notAsked`: it may not be asked for the sake of asking.
+    /// The origin of a voter's answer in a dry run. `notAsked`: it was not asked, since the request is no vote, or
+    /// because its attachment has `dryRuns` false.
     public struct VoterBecause: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }

@@ -3,7 +3,7 @@
 import Bus
 
 extension Words {
-    /// What of a controller a frame is. `window` and `statusBar` stand in `shownHierarchy` only.
+    /// The part of a controller that a frame shows. `window` and `statusBar` occur in `shownHierarchy` only.
     public struct Part: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -22,8 +22,8 @@ extension Words {
         public static let pageIndicator = Self(rawValue: "pageIndicator")
     }
 
-    /// What a turn does. `hosted`: a host is asked what it comes to; `calling`: it has committed, and waits for an
-    /// awaited callback; `transition`: it has committed, and its transition runs.
+    /// The phase of a turn. `hosted`: a host is asked for the effect of the command; `calling`: the turn has committed,
+    /// and waits for an awaited callback; `transition`: it has committed, and its transition runs.
     public struct TurnPhase: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -34,8 +34,9 @@ extension Words {
         public static let transition = Self(rawValue: "transition")
     }
 
-    /// For what a queued turn waits: the turn `before` it in its container, the transition of an `ancestor` or of the
-    /// window, or the user's `gesture`, as which one of these is steered, or which has made what it changes.
+    /// What a queued turn waits for. `before`: the previous turn in its container; `ancestor`: the transition of a
+    /// container around it, or of the window; `gesture`: one of these that the user steers, or the gesture that has
+    /// made the controllers that the turn changes.
     public struct TurnObstacle: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -44,7 +45,7 @@ extension Words {
         public static let gesture = Self(rawValue: "gesture")
     }
 
-    /// What a session may do.
+    /// A right of a session.
     public struct Right: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -54,7 +55,7 @@ extension Words {
         public static let openWindows = Self(rawValue: "openWindows")
     }
 
-    /// Where an item stands: in the navigation bar, or in the toolbar.
+    /// The place of an item in the navigation bar, or in the toolbar.
     public struct Position: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -65,7 +66,7 @@ extension Words {
         public static let toolbar = Self(rawValue: "toolbar")
     }
 
-    /// Where on the screen the content stands that a gesture goes for.
+    /// The side of the screen on which the page is that the gesture turns to.
     public struct Side: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -75,7 +76,7 @@ extension Words {
         public static let bottom = Self(rawValue: "bottom")
     }
 
-    /// What a hand does to turn a page.
+    /// The gesture that turns a page.
     public struct PageGesture: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -84,7 +85,7 @@ extension Words {
         public static let drag = Self(rawValue: "drag")
     }
 
-    /// Which way pages go.
+    /// The direction in which pages turn.
     public struct Direction: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -92,7 +93,8 @@ extension Words {
         public static let reverse = Self(rawValue: "reverse")
     }
 
-    /// As whom somebody jumps: a `program` is asked what programs are asked, a `user` every vote on the way.
+    /// On whose behalf a path is opened. For a `user` every vote on the way is asked, for a `program` only the votes
+    /// that commands of programs need, too.
     public struct Asker: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -100,7 +102,7 @@ extension Words {
         public static let user = Self(rawValue: "user")
     }
 
-    /// Whether the rules of a hosted container run.
+    /// The state of a hosted container.
     public struct HostState: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -109,8 +111,8 @@ extension Words {
         public static let empty = Self(rawValue: "empty")
     }
 
-    /// Whose rules a host runs: those that navd has too, or its own. What is decided by rules of its own happens by the
-    /// host alone, or is refused with `hostDecides`.
+    /// Whose rules a host runs: those that navd has too, or its own. A command that rules of its own decide is run by
+    /// the host alone, or is refused with `hostDecides`.
     public struct HostRules: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -118,7 +120,7 @@ extension Words {
         public static let own = Self(rawValue: "own")
     }
 
-    /// How a hosted place stands. `adopted`: it lost its hosts too often, and navd runs the rules.
+    /// The state of a hosted place. `adopted`: it has lost its hosts too often, and navd runs the rules.
     public struct PlaceState: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -128,9 +130,9 @@ extension Words {
         public static let adopted = Self(rawValue: "adopted")
     }
 
-    /// What becomes of an application's own container that no host takes up again: navd keeps what stands there and
-    /// goes on without those commands that only a host knows, or what stands there goes (unless said otherwise). Of the
-    /// kinds that navd knows it always runs the rules.
+    /// What happens to an application's own container that no host attaches to again. `adopt`: navd keeps its contents,
+    /// and runs it without the commands that only a host knows; `empty`, the default: its contents are removed. For the
+    /// kinds that navd knows, navd always runs the rules.
     public struct Otherwise: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -138,7 +140,7 @@ extension Words {
         public static let empty = Self(rawValue: "empty")
     }
 
-    /// What sort of transition it is.
+    /// The kind of a transition.
     public struct TransitionKind: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -169,7 +171,7 @@ extension Words {
         public static let right = Self(rawValue: "right")
     }
 
-    /// Where an item stands in a navigation bar.
+    /// The place of an item in a navigation bar.
     public struct BarPosition: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -179,7 +181,7 @@ extension Words {
         public static let title = Self(rawValue: "title")
     }
 
-    /// What sort of method it is, and who sends it.
+    /// The kind of a method, which says who sends it.
     public struct MethodKind: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -193,7 +195,7 @@ extension Words {
         public static let notice = Self(rawValue: "notice")
     }
 
-    /// What becomes of it when it is sent from inside a turn.
+    /// What navd does with the method if it is sent from inside a turn.
     public struct MethodWithin: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -212,7 +214,7 @@ extension Words {
         public static let configuration = Self(rawValue: "configuration")
     }
 
-    /// How metrics are answered.
+    /// The format of metrics.
     public struct MetricsFormat: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -220,7 +222,7 @@ extension Words {
         public static let families = Self(rawValue: "families")
     }
 
-    /// How a metric behaves.
+    /// The type of a metric.
     public struct MetricKind: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -229,7 +231,7 @@ extension Words {
         public static let histogram = Self(rawValue: "histogram")
     }
 
-    /// Is the peer there?
+    /// Whether the peer is connected.
     public struct Standing: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -237,7 +239,8 @@ extension Words {
         public static let absent = Self(rawValue: "absent")
     }
 
-    /// How a peer stands now. `absent`: it can't be reached, and its session waits for it. `ended`: so has the session.
+    /// The state of a peer. `absent`: it can't be reached, and its session waits for it. `ended`: its session has
+    /// ended.
     public struct PresenceState: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -246,9 +249,9 @@ extension Words {
         public static let ended = Self(rawValue: "ended")
     }
 
-    /// Why a peer came or went. `unreachable`: its connection is gone. `silent`: it did not come back in time. `cut`:
-    /// it was over a quota. `displaced`: its session made room for another. `replaced`: another connection or hello
-    /// took its place. `withdrawn`: its access was taken.
+    /// Why the state of a peer has changed. `unreachable`: its connection was lost. `silent`: it did not return in
+    /// time. `cut`: it exceeded a quota. `displaced`: its session has made room for another one. `replaced`: another
+    /// connection or `hello` has replaced it. `withdrawn`: it may no longer connect.
     public struct PresenceBecause: WireWord {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
