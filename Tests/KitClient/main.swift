@@ -19,8 +19,9 @@ while true {
         if isTapped {
             try await tabs.setSelectedIndex(0, options: .retry)
         } else {
-            try await tabs.tap(index: 1)
+            // Without a key it is not sent again, whatever becomes of it.
             isTapped = true
+            try await tabs.tap(index: 1)
         }
     } catch { print(error) }
     try await Task.sleep(for: .milliseconds(300))
