@@ -238,10 +238,10 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
     private mutating func quoted(_ value: String) {
         append(UInt8(ascii: "\""))
         Self.withUTF8(of: value) { text in
-            if Self.needsNoEscape(text) { return append(text) }
+            if SpecialBytes.isPlain(text) { return append(text) }
             // Bytes that need no escape are copied in runs.
             var copied = 0
-            for index in text.indices where text[index] < 0x20 || text[index] == 0x22 || text[index] == 0x5C {
+            for index in text.indices where SpecialBytes.contains(text[index]) {
                 append(UnsafeBufferPointer(rebasing: text[copied..<index]))
                 escape(text[index])
                 copied = index + 1
@@ -249,33 +249,6 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
             append(UnsafeBufferPointer(rebasing: text[copied...]))
         }
         append(UInt8(ascii: "\""))
-    }
-
-    /// True if the text has no control character, no quotation mark and no backslash. Eight bytes are tested at a time:
-    /// subtracting sets the highest bit of each byte that is too small, and a byte that is equal becomes zero first.
-    @inline(__always)
-    private static func needsNoEscape(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let base = text.baseAddress else { return true }
-        let raw = UnsafeRawPointer(base)
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        var found: UInt64 = 0
-        var index = 0
-        while index &+ 8 <= text.count {
-            let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-            let (quote, backslash) = (word ^ (ones &* 0x22), word ^ (ones &* 0x5C))
-            found |= (word &- ones &* 0x20) & ~word
-            found |= (quote &- ones) & ~quote
-            found |= (backslash &- ones) & ~backslash
-            index &+= 8
-        }
-        // A borrow may mark a byte that is in order: the text is then looked at byte by byte.
-        if found & (ones &* 0x80) != 0 { return false }
-        while index < text.count {
-            let byte = base[index]
-            if byte < 0x20 || byte == 0x22 || byte == 0x5C { return false }
-            index &+= 1
-        }
-        return true
     }
 
     private mutating func escape(_ byte: UInt8) {
