@@ -110,6 +110,20 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
         first = true
     }
 
+    /// Members that are the same text each time they are written. The text must be valid.
+    @inline(__always)
+    mutating func members(_ text: StaticString) { raw(text) }
+
+    /// Members of which all but one number is the same text each time they are written. The last of them is an object
+    /// that is left open. The texts must be valid together with the number between them.
+    mutating func openObject(after text: UnsafeBufferPointer<UInt8>, _ number: UInt64, _ rest: StaticString) {
+        comma()
+        append(text)
+        digits(number)
+        append(UnsafeBufferPointer(start: rest.utf8Start, count: rest.utf8CodeUnitCount))
+        first = true
+    }
+
     public mutating func string(_ value: String) {
         comma()
         quoted(value)
