@@ -222,24 +222,39 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
         first = false
     }
 
+    /// Two digits are written at a time, and the first alone if their number is odd.
     private mutating func digits(_ value: UInt64) {
+        if value < 10 { return append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value)) }
         if count &+ 20 > capacity { grow(by: 20) }
-        var places = 1
-        var bound: UInt64 = 10
+        var places = 2
+        var bound: UInt64 = 100
         while places < 20, value >= bound {
             places &+= 1
             bound = places < 20 ? bound &* 10 : .max
         }
+        let pairs = UnsafeRawPointer(Self.pairs.utf8Start)
+        let target = UnsafeMutableRawPointer(start + count)
         var rest = value
-        var place = count &+ places
-        while place > count {
-            place &-= 1
-            let next = rest / 10
-            start[place] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest &- next &* 10)
+        var place = places
+        while place >= 2 {
+            place &-= 2
+            let next = rest / 100
+            let pair = pairs.loadUnaligned(fromByteOffset: Int(rest &- next &* 100) &* 2, as: UInt16.self)
+            target.storeBytes(of: pair, toByteOffset: place, as: UInt16.self)
             rest = next
         }
+        if place == 1 { start[count] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest) }
         count &+= places
     }
+
+    /// The numbers from 00 to 99.
+    private static let pairs: StaticString = """
+        0001020304050607080910111213141516171819\
+        2021222324252627282930313233343536373839\
+        4041424344454647484950515253545556575859\
+        6061626364656667686970717273747576777879\
+        8081828384858687888990919293949596979899
+        """
 
     /// Calls `body` with the text of a string. Nearly every string has it in one piece, and then no copy is made.
     @inline(__always)

@@ -20,18 +20,15 @@ enum SpecialBytes {
     @inline(__always)
     static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let base = text.baseAddress else { return true }
+        guard text.count >= 8 else { return !text.contains(where: contains) }
         let raw = UnsafeRawPointer(base)
-        var found: UInt64 = 0
+        let last = text.count &- 8
         var index = 0
-        while index &+ 8 <= text.count {
-            found |= marks(in: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        while index < last {
+            if marks(in: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)) != 0 { return false }
             index &+= 8
         }
-        if found != 0 { return false }
-        while index < text.count {
-            if contains(base[index]) { return false }
-            index &+= 1
-        }
-        return true
+        // The last eight bytes may overlap with those before.
+        return marks(in: raw.loadUnaligned(fromByteOffset: last, as: UInt64.self)) == 0
     }
 }

@@ -179,7 +179,7 @@ extension Reply {
         case .outcome(let outcome, let result):
             writer.name("result")
             writer.beginObject()
-            if !outcome.isEmpty { writer.member("outcome", outcome) }
+            if !outcome.isEmpty { writer.member("outcome", unescaped: outcome) }
             if turn != 0 { writer.member("turn", turn) }
             if seq != 0 { writer.member("seq", seq) }
             for (name, value) in result.members {
