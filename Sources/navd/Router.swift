@@ -110,7 +110,7 @@ actor Router {
         let (id, on, window) = (envelope.id, envelope.on, envelope.window)
         do throws(Refusal) {
             let params = try bytes.object(envelope.params, "params")
-            try handle(method, envelope, params, session, address)
+            try handle(method, consume envelope, params, session, address)
         } catch {
             parts.context.metrics.commands.refused(method)
             parts.refusals.note(error, by: session, RefusedRequest(id, method, on: on, window: window))

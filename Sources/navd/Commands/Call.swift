@@ -16,7 +16,9 @@ final class Call: WrittenRequest {
         _ description: MethodDescription, _ envelope: consuming Envelope, _ params: JSONObject,
         follows: Origin.Follows? = nil, arrivalNanoseconds: UInt64 = 0
     ) {
-        (self.description, self.envelope, self.params, self.follows) = (description, envelope, params, follows)
+        // Not by way of a tuple, into which the envelope would be copied.
+        self.envelope = envelope
+        (self.description, self.params, self.follows) = (description, params, follows)
         self.arrivalNanoseconds = arrivalNanoseconds
     }
 
