@@ -107,6 +107,18 @@ extension Envelope {
         self.deadline = deadline - Int(clamping: now - min(since, now))
     }
 
+    /// The params of the message, which were read along with it unless something is wrong with them.
+    /// Errors: `parseError`, `invalidParams`.
+    mutating func takeParams(of bytes: UnsafeRawBufferPointer) throws(Refusal) -> JSONObject {
+        if let read = paramsObject.take() { return read }
+        return try bytes.object(params, "params")
+    }
+
+    /// The result of the answer, which was read along with it unless something is wrong with it; nil then.
+    func result(of bytes: UnsafeRawBufferPointer) -> JSONObject? {
+        resultObject ?? (try? bytes.object(result, "result"))
+    }
+
     /// - Parameter wallNow: milliseconds since 1970.
     /// Errors: `deadlineExceeded`.
     func checkInTime(_ wallNow: @autoclosure () -> Int) throws(Refusal) {
