@@ -97,7 +97,7 @@ actor Router {
             }
         }
         var envelope: Envelope
-        do throws(Refusal) { envelope = try Envelope(bytes) } catch {
+        do throws(Refusal) { envelope = try Envelope(bytes, readsValues: true) } catch {
             return parts.connections.refuse(garbled: error, nil, session, address, bytes.count, RefusedRequest())
         }
         if let failure = envelope.failure {
@@ -108,8 +108,8 @@ actor Router {
         guard let method = envelope.method else { return receiveAnswer(envelope, bytes, session, address) }
         let (id, on, window) = (envelope.id, envelope.on, envelope.window)
         do throws(Refusal) {
-            let params = try bytes.object(envelope.params, "params")
-            try handle(method, envelope, params, session, address)
+            let params = try envelope.takeParams(of: bytes)
+            try handle(method, consume envelope, params, session, address)
         } catch {
             parts.context.metrics.commands.refused(method)
             parts.refusals.note(error, by: session, RefusedRequest(id, method, on: on, window: window))

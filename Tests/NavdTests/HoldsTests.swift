@@ -84,6 +84,32 @@ struct HoldsTests: ~Copyable {
         #expect(holdings.pending == 1)
     }
 
+    @Test("the session whose request began last is found like any other, and not once it has ended")
+    mutating func last() {
+        let (one, two) = (begin(), begin())
+        let address = PeerAddress(bytes: [1])
+        sessions.connect(one, at: address)
+        for session in [one, two, one] {
+            sessions.began(session.number)
+            let (first, second) = (sessions[one.number], sessions[two.number])
+            #expect(first === one && second === two)
+            let (connected, absent) = (sessions.address(of: one.number), sessions.address(of: two.number))
+            #expect(connected == address && absent == nil)
+        }
+        sessions.settleTally()
+        #expect([one.pending, two.pending] == [2, 1])
+        sessions.began(one.number)
+        sessions.end(one)
+        let (ended, place, other) = (sessions[one.number], sessions.address(of: one.number), sessions[two.number])
+        #expect(ended == nil && place == nil && other === two)
+        sessions.answered(one.number)
+        sessions.settleTally()
+        #expect(one.pending == 0 && holdings.pending == 1, "an ended session has no open requests")
+        sessions.began(one.number)
+        sessions.settleTally()
+        #expect(holdings.pending == 1)
+    }
+
     @Test(
         "at a limit only absent sessions without holds make room, the oldest first: of the principal, or of all")
     mutating func room() throws {

@@ -10,7 +10,18 @@ extension FuzzTarget {
                 "read back differently: \(String(decoding: text, as: UTF8.self))")
         },
         FuzzTarget(name: "envelope") { bytes in
-            guard let envelope = try? Envelope(bytes) else { return }
+            let full = try? Envelope(bytes, readsValues: true)
+            guard let envelope = try? Envelope(bytes) else {
+                return expect(full == nil, "a message only if its values are read")
+            }
+            expect(full != nil, "no message if its values are read")
+            expect(full?.params == envelope.params, "other params if they are read")
+            expect(full?.result == envelope.result, "another result if it is read")
+            for (range, object) in [(full?.params, full?.paramsObject), (full?.result, full?.resultObject)] {
+                guard let range, let object else { continue }
+                let alone = try? JSONParser.parse(UnsafeRawBufferPointer(rebasing: bytes[range]))
+                expect(alone == .object(object), "another value if it is read along with the message")
+            }
             for range in [envelope.params, envelope.result, envelope.error, envelope.then].compactMap(\.self) {
                 expect(range.lowerBound >= 0 && range.upperBound <= bytes.count, "a range outside the message")
                 _ = try? JSONParser.parse(UnsafeRawBufferPointer(rebasing: bytes[range]))

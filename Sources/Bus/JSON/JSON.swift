@@ -26,11 +26,24 @@ public enum JSON: Sendable, Equatable {
 
 /// The members of a JSON object, in order. Objects are mostly small, so a look-up searches the list.
 public struct JSONObject: Sendable, Equatable, ExpressibleByDictionaryLiteral {
-    public private(set) var members: [(name: String, value: JSON)]
+    public typealias Member = (name: String, value: JSON)
+
+    public private(set) var members: [Member]
 
     public init() { members = [] }
-    public init(_ members: [(name: String, value: JSON)]) { self.members = members }
-    public init(dictionaryLiteral elements: (String, JSON)...) { members = elements.map { (name: $0.0, value: $0.1) } }
+    public init(_ members: [Member]) { self.members = members }
+
+    /// An object with one member. A literal would make a list of its members first.
+    public init(_ name: String, _ value: JSON) { members = [(name, value)] }
+
+    public init(dictionaryLiteral elements: (String, JSON)...) { self.init(pairs: elements) }
+
+    /// The members of a literal, in a list of their own.
+    fileprivate init(pairs: [(String, JSON)]) {
+        members = []
+        members.reserveCapacity(pairs.count)
+        for (name, value) in pairs { members.append((name, value)) }
+    }
 
     public var isEmpty: Bool { members.isEmpty }
     public var count: Int { members.count }
@@ -109,7 +122,7 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Express
     public init(floatLiteral value: Double) { self = .double(value) }
     public init(arrayLiteral elements: JSON...) { self = .array(elements) }
     public init(dictionaryLiteral elements: (String, JSON)...) {
-        self = .object(JSONObject(elements.map { (name: $0.0, value: $0.1) }))
+        self = .object(JSONObject(pairs: elements))
     }
 }
 

@@ -4,18 +4,15 @@ extension JSONParser {
         position += 1
         let start = position
         // Most strings on the wire are short ASCII without escapes: one scan finds the end, one copy makes the string.
-        var all: UInt8 = 0
-        while let byte = peek, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
-            all |= byte
-            position += 1
-        }
+        let all = skipPlainBytes()
         guard let byte = peek else { throw error("the string has no end") }
         if byte == UInt8(ascii: "\"") {
+            let plain = bytes(from: start)
             defer { position += 1 }
-            let plain = UnsafeRawBufferPointer(rebasing: bytes[start..<position])
-            return all < 0x80 ? String(decoding: plain, as: UTF8.self) : try text(plain, at: start)
+            let isASCII = all & 0x8080_8080_8080_8080 == 0
+            return isASCII ? String(decoding: plain, as: UTF8.self) : try text(plain, at: start)
         }
-        var buffer = Array(bytes[start..<position])
+        var buffer = Array(bytes(from: start))
         while true {
             guard let byte = peek else { throw error("the string has no end") }
             position += 1
@@ -99,20 +96,20 @@ extension JSONParser {
             }
         }
         var integral = true
-        if take(".") {
+        // Most numbers end here.
+        if let next = peek, next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e") {
             integral = false
-            try digits()
-        }
-        if take("e") || take("E") {
-            integral = false
-            if !take("+") { _ = take("-") }
-            try digits()
+            if take(".") { try digits() }
+            if take("e") || take("E") {
+                if !take("+") { _ = take("-") }
+                try digits()
+            }
         }
         if integral, fits {
             if !negative, let value = Int64(exactly: magnitude) { return .int(value) }
             if negative, magnitude <= Int64.min.magnitude { return .int(Int64(truncatingIfNeeded: 0 &- magnitude)) }
         }
-        let text = String(decoding: bytes[start..<position], as: UTF8.self)
+        let text = String(decoding: bytes(from: start), as: UTF8.self)
         guard let value = Double(text), value.isFinite else {
             throw JSONError(offset: start, reason: "the number is too large")
         }

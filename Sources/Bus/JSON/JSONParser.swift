@@ -6,10 +6,12 @@ public struct JSONParser {
     /// How many levels of arrays and objects may be nested.
     public static let maximumDepth = 128
 
-    let bytes: UnsafeRawBufferPointer
+    /// The first of the bytes, nil only if there are none. Nothing is read at `count` or beyond it.
+    private let base: UnsafeRawPointer?
+    let count: Int
     var position = 0
 
-    public init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+    public init(_ bytes: UnsafeRawBufferPointer) { (base, count) = (bytes.baseAddress, bytes.count) }
 
     public static func parse(_ bytes: [UInt8]) throws(JSONError) -> JSON {
         try bytes.withUnsafeBufferPointer { (bytes) throws(JSONError) in try parse(UnsafeRawBufferPointer(bytes)) }
@@ -23,7 +25,7 @@ public struct JSONParser {
         parser.skipSpace()
         let value = try parser.value(depth: 0)
         parser.skipSpace()
-        guard parser.position == bytes.count else { throw parser.error("something follows the value") }
+        guard parser.position == parser.count else { throw parser.error("something follows the value") }
         return value
     }
 
@@ -95,17 +97,59 @@ public struct JSONParser {
         }
     }
 
+    @inline(__always)
     mutating func skipSpace() {
-        while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
+        // Between most tokens there is none.
+        if let byte = peek, byte <= 0x20 { skipSomeSpace() }
     }
 
+    private mutating func skipSomeSpace() {
+        while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position &+= 1 }
+    }
+
+    @inline(__always)
     mutating func take(_ character: Unicode.Scalar) -> Bool {
         guard let byte = peek, byte == UInt8(ascii: character) else { return false }
-        position += 1
+        position &+= 1
         return true
     }
 
-    var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
+    /// The next byte; nil at the end.
+    @inline(__always)
+    var peek: UInt8? {
+        position < count ? base.unsafelyUnwrapped.load(fromByteOffset: position, as: UInt8.self) : nil
+    }
+
+    /// The bytes that have been read since the position was `first`.
+    @inline(__always)
+    func bytes(from first: Int) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(start: base.map { $0 + first }, count: position &- first)
+    }
+
+    /// Steps over the bytes of a string up to the next special one, or to the end.
+    /// - Returns: these bytes, eight at a time, joined by "or". They are ASCII if no byte of it is above 0x7F.
+    @inline(__always)
+    mutating func skipPlainBytes() -> UInt64 {
+        var all: UInt64 = 0
+        while position &+ 8 <= count {
+            let next = base.unsafelyUnwrapped.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+            // The first byte is the lowest one then, and of the marks the lowest is exact.
+            let word = UInt64(littleEndian: next)
+            let marks = SpecialBytes.marks(in: word)
+            if marks != 0 {
+                let plain = marks.trailingZeroBitCount / 8
+                position &+= plain
+                return all | word & ((1 &<< UInt64(plain * 8)) &- 1)
+            }
+            all |= word
+            position &+= 8
+        }
+        while let byte = peek, !SpecialBytes.contains(byte) {
+            all |= UInt64(byte)
+            position &+= 1
+        }
+        return all
+    }
 
     func error(_ reason: String) -> JSONError { JSONError(offset: position, reason: reason) }
 }
@@ -144,23 +188,23 @@ extension JSONParser {
     /// The bytes between the quotes of a string that has neither escapes nor control characters; they may not be UTF-8.
     /// Nil for any other string; the position is undefined then.
     mutating func plainString() -> UnsafeRawBufferPointer? {
-        position += 1
-        let start = position
-        while let byte = peek, byte >= 0x20, byte != UInt8(ascii: "\\") {
-            position += 1
-            if byte == UInt8(ascii: "\"") { return UnsafeRawBufferPointer(rebasing: bytes[start..<position - 1]) }
-        }
-        return nil
+        position &+= 1
+        let first = position
+        _ = skipPlainBytes()
+        let plain = bytes(from: first)
+        return take("\"") ? plain : nil
     }
 
     private mutating func skipString() throws(JSONError) {
         position += 1
-        while let byte = peek {
+        while true {
+            _ = skipPlainBytes()
+            guard let byte = peek else { break }
             if byte < 0x20 { throw error("a control character in a string is not escaped") }
             position += byte == UInt8(ascii: "\\") ? 2 : 1
             if byte == UInt8(ascii: "\"") { return }
         }
-        position = min(position, bytes.count)
+        position = min(position, count)
         throw error("the string has no end")
     }
 }

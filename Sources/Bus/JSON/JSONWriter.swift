@@ -110,6 +110,20 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
         first = true
     }
 
+    /// Members that are the same text each time they are written. The text must be valid.
+    @inline(__always)
+    mutating func members(_ text: StaticString) { raw(text) }
+
+    /// Members of which all but one number is the same text each time they are written. The last of them is an object
+    /// that is left open. The texts must be valid together with the number between them.
+    mutating func openObject(after text: UnsafeBufferPointer<UInt8>, _ number: UInt64, _ rest: StaticString) {
+        comma()
+        append(text)
+        digits(number)
+        append(UnsafeBufferPointer(start: rest.utf8Start, count: rest.utf8CodeUnitCount))
+        first = true
+    }
+
     public mutating func string(_ value: String) {
         comma()
         quoted(value)
@@ -208,24 +222,39 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
         first = false
     }
 
+    /// Two digits are written at a time, and the first alone if their number is odd.
     private mutating func digits(_ value: UInt64) {
+        if value < 10 { return append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value)) }
         if count &+ 20 > capacity { grow(by: 20) }
-        var places = 1
-        var bound: UInt64 = 10
+        var places = 2
+        var bound: UInt64 = 100
         while places < 20, value >= bound {
             places &+= 1
             bound = places < 20 ? bound &* 10 : .max
         }
+        let pairs = UnsafeRawPointer(Self.pairs.utf8Start)
+        let target = UnsafeMutableRawPointer(start + count)
         var rest = value
-        var place = count &+ places
-        while place > count {
-            place &-= 1
-            let next = rest / 10
-            start[place] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest &- next &* 10)
+        var place = places
+        while place >= 2 {
+            place &-= 2
+            let next = rest / 100
+            let pair = pairs.loadUnaligned(fromByteOffset: Int(rest &- next &* 100) &* 2, as: UInt16.self)
+            target.storeBytes(of: pair, toByteOffset: place, as: UInt16.self)
             rest = next
         }
+        if place == 1 { start[count] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest) }
         count &+= places
     }
+
+    /// The numbers from 00 to 99.
+    private static let pairs: StaticString = """
+        0001020304050607080910111213141516171819\
+        2021222324252627282930313233343536373839\
+        4041424344454647484950515253545556575859\
+        6061626364656667686970717273747576777879\
+        8081828384858687888990919293949596979899
+        """
 
     /// Calls `body` with the text of a string. Nearly every string has it in one piece, and then no copy is made.
     @inline(__always)
@@ -238,10 +267,10 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
     private mutating func quoted(_ value: String) {
         append(UInt8(ascii: "\""))
         Self.withUTF8(of: value) { text in
-            if Self.needsNoEscape(text) { return append(text) }
+            if SpecialBytes.isPlain(text) { return append(text) }
             // Bytes that need no escape are copied in runs.
             var copied = 0
-            for index in text.indices where text[index] < 0x20 || text[index] == 0x22 || text[index] == 0x5C {
+            for index in text.indices where SpecialBytes.contains(text[index]) {
                 append(UnsafeBufferPointer(rebasing: text[copied..<index]))
                 escape(text[index])
                 copied = index + 1
@@ -249,33 +278,6 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
             append(UnsafeBufferPointer(rebasing: text[copied...]))
         }
         append(UInt8(ascii: "\""))
-    }
-
-    /// True if the text has no control character, no quotation mark and no backslash. Eight bytes are tested at a time:
-    /// subtracting sets the highest bit of each byte that is too small, and a byte that is equal becomes zero first.
-    @inline(__always)
-    private static func needsNoEscape(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let base = text.baseAddress else { return true }
-        let raw = UnsafeRawPointer(base)
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        var found: UInt64 = 0
-        var index = 0
-        while index &+ 8 <= text.count {
-            let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-            let (quote, backslash) = (word ^ (ones &* 0x22), word ^ (ones &* 0x5C))
-            found |= (word &- ones &* 0x20) & ~word
-            found |= (quote &- ones) & ~quote
-            found |= (backslash &- ones) & ~backslash
-            index &+= 8
-        }
-        // A borrow may mark a byte that is in order: the text is then looked at byte by byte.
-        if found & (ones &* 0x80) != 0 { return false }
-        while index < text.count {
-            let byte = base[index]
-            if byte < 0x20 || byte == 0x22 || byte == 0x5C { return false }
-            index &+= 1
-        }
-        return true
     }
 
     private mutating func escape(_ byte: UInt8) {

@@ -142,9 +142,6 @@ extension UnsafeRawBufferPointer {
     }
 
     @inline(__always)
-    func spell(_ word: [UInt8]) -> Bool { count == word.count && memcmp(baseAddress!, word, count) == 0 }
-
-    @inline(__always)
     func spell(_ word: String) -> Bool {
         var word = word
         return word.utf8.count == count && word.withUTF8 { memcmp(baseAddress!, $0.baseAddress!, count) == 0 }

@@ -1,37 +1,56 @@
+import Glibc
+
 /// Finds a value by the bytes of its name, so that no string has to be made for the name of every message and member.
 struct WordTable<Value: Sendable>: Sendable {
-    private struct Entry: Sendable {
-        let name: [UInt8]
-        let value: Value
+    /// Where a name stands in `names`, and the index of its value. No name is empty; a free place has the length 0.
+    private struct Place: Sendable {
+        var start: UInt32 = 0
+        var length: UInt16 = 0
+        var value: UInt16 = 0
     }
 
     /// Open addressing: the number of places is a power of two, and at most a quarter of them are taken. A value whose
-    /// place is taken is stored in the next free one.
-    private let places: [Entry?]
+    /// place is taken is stored in the next free one. A place refers to nothing, so that only the value that is found
+    /// is counted as used.
+    private let places: [Place]
+    /// All names, one after the other.
+    private let names: [UInt8]
+    private let values: [Value]
 
     init(_ values: [Value], name: (Value) -> String) {
+        precondition(values.count <= Int(UInt16.max))
         var count = 16
         while count < values.count * 4 { count *= 2 }
-        var places = [Entry?](repeating: nil, count: count)
-        for value in values {
+        var places = [Place](repeating: Place(), count: count)
+        var names: [UInt8] = []
+        for (index, value) in values.enumerated() {
             let name = Array(name(value).utf8)
+            precondition(!name.isEmpty && name.count <= Int(UInt16.max), "\(value) has no name, or a long one")
             var place = name.withUnsafeBytes { Self.hash($0) } & (count - 1)
-            while let other = places[place] {
-                precondition(other.name != name, "\(value) has a name that another value has")
+            while case let other = places[place], other.length > 0 {
+                precondition(
+                    !names[Int(other.start)...].prefix(Int(other.length)).elementsEqual(name),
+                    "\(value) has a name that another value has")
                 place = (place + 1) & (count - 1)
             }
-            places[place] = Entry(name: name, value: value)
+            places[place] = Place(start: UInt32(names.count), length: UInt16(name.count), value: UInt16(index))
+            names += name
         }
-        self.places = places
+        (self.places, self.names, self.values) = (places, names, values)
     }
 
     subscript(name: UnsafeRawBufferPointer) -> Value? {
-        var place = Self.hash(name) & (places.count - 1)
-        while let entry = places[place] {
-            if name.spell(entry.name) { return entry.value }
-            place = (place + 1) & (places.count - 1)
+        var index = Self.hash(name) & (places.count - 1)
+        while case let place = places[index], place.length > 0 {
+            if Int(place.length) == name.count, isName(name, at: Int(place.start)) { return values[Int(place.value)] }
+            index = (index + 1) & (places.count - 1)
         }
         return nil
+    }
+
+    /// Whether `name`, which is not empty, stands at that place of `names`. A name of that length does.
+    private func isName(_ name: UnsafeRawBufferPointer, at start: Int) -> Bool {
+        names.withUnsafeBytes { memcmp($0.baseAddress! + start, name.baseAddress!, name.count) == 0 }
     }
 
     subscript(name: String) -> Value? {

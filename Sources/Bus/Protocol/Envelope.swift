@@ -1,5 +1,5 @@
 /// The outer members of one message, found by one scan. `params`, `result`, `error` and `then` stay byte ranges until
-/// they are needed.
+/// they are needed, unless values are read in the same scan.
 ///
 /// It has the shape of JSON-RPC 2.0, and the members `on` (the controller or window concerned), `within`, `deadline`
 /// (milliseconds left), `expires` (milliseconds since 1970), `key`, `wait`, `whenBusy` and `ifSeq` (the last number
@@ -38,13 +38,18 @@ public struct Envelope: Sendable {
     public var error: Range<Int>?
     public var then: Range<Int>?
 
+    /// The objects `params` and `result`, if they were read along with the message. Nil also if there is no such
+    /// object, or something is wrong in it: whoever needs it reads its range then, and gets the error.
+    public var paramsObject, resultObject: JSONObject?
+
     /// Reads the outer members. Errors: `parseError`. JSON that is no valid message gets a `failure` instead.
-    public init(_ bytes: UnsafeRawBufferPointer) throws(Refusal) {
+    /// - Parameter readsValues: whether the objects `params` and `result` are read too.
+    public init(_ bytes: UnsafeRawBufferPointer, readsValues: Bool = false) throws(Refusal) {
         var parser = JSONParser(bytes)
         do throws(JSONError) {
             parser.skipSpace()
             guard parser.take("{") else { throw parser.error("an object is wanted") }
-            try read(&parser)
+            try read(&parser, readsValues)
             parser.skipSpace()
             guard parser.position == bytes.count else { throw parser.error("something follows the message") }
         } catch {
@@ -73,7 +78,7 @@ public struct Envelope: Sendable {
         static let named = WordTable(allCases, name: \.name)
     }
 
-    private mutating func read(_ parser: inout JSONParser) throws(JSONError) {
+    private mutating func read(_ parser: inout JSONParser, _ readsValues: Bool) throws(JSONError) {
         parser.skipSpace()
         if parser.take("}") { return }
         var seen: UInt16 = 0
@@ -91,8 +96,16 @@ public struct Envelope: Sendable {
             }
             switch member {
             case nil: try parser.skipValue(depth: 1)
-            case .params: params = try Self.range(&parser)
-            case .result: result = try Self.range(&parser)
+            case .params:
+                let start = parser.position
+                if readsValues { paramsObject = Self.object(&parser) }
+                if paramsObject == nil { try parser.skipValue(depth: 1) }
+                params = start..<parser.position
+            case .result:
+                let start = parser.position
+                if readsValues { resultObject = Self.object(&parser) }
+                if resultObject == nil { try parser.skipValue(depth: 1) }
+                result = start..<parser.position
             case .error: error = try Self.range(&parser)
             case .then: then = try Self.range(&parser)
             case .method where try readMethod(&parser): break
@@ -125,6 +138,14 @@ public struct Envelope: Sendable {
         method = found.name
         description = found
         return true
+    }
+
+    /// The next value, if it is an object and nothing is wrong in it. Otherwise the position is unchanged.
+    private static func object(_ parser: inout JSONParser) -> JSONObject? {
+        let start = parser.position
+        if case .object(let object)? = try? parser.value(depth: 1) { return object }
+        parser.position = start
+        return nil
     }
 
     /// The place of the next value.

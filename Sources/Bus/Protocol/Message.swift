@@ -140,7 +140,8 @@ extension Message {
     /// Writes an array of messages, as publications carry them.
     public static func write(_ messages: [Message], to writer: inout JSONWriter) {
         writer.beginArray()
-        // A loop over the elements would copy each of them.
+        // A loop over the elements would copy each of them, and so would a call of a method that is not compiled into
+        // this loop.
         for index in messages.indices {
             writer.beginObject()
             messages[index].writeMembers(to: &writer)
@@ -149,25 +150,28 @@ extension Message {
         writer.endArray()
     }
 
+    /// What the members of a message begin with, up to the number of its controller.
+    private static let openings = FixedTexts<Method> { #""method":"\#($0.rawValue)","on":"c"# }
+
     /// Writes the members `method`, `on` and `params` into an open object.
+    @inline(__always)
     public func writeMembers(to writer: inout JSONWriter) {
-        writer.member("method", unescaped: method.rawValue)
-        writer.member("on", on)
-        writer.name("params")
-        writer.beginObject()
+        writer.openObject(after: Self.openings[method], on.number, #"","params":{"#)
         writeParams(to: &writer)
         writer.endObject()
     }
 
     /// Writes the members of `params` into an open object.
+    @inline(__always)
     public func writeParams(to writer: inout JSONWriter) {
         switch method {
         case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear:
-            writer.member("animated", animated)
-            if movement.contains(.toParent) { writer.member("isMovingToParent", true) }
-            if movement.contains(.fromParent) { writer.member("isMovingFromParent", true) }
-            if movement.contains(.presented) { writer.member("isBeingPresented", true) }
-            if movement.contains(.dismissed) { writer.member("isBeingDismissed", true) }
+            writer.members(animated ? #""animated":true"# : #""animated":false"#)
+            if movement.isEmpty { return }
+            if movement.contains(.toParent) { writer.members(#""isMovingToParent":true"#) }
+            if movement.contains(.fromParent) { writer.members(#""isMovingFromParent":true"#) }
+            if movement.contains(.presented) { writer.members(#""isBeingPresented":true"#) }
+            if movement.contains(.dismissed) { writer.members(#""isBeingDismissed":true"#) }
         case .willMoveToParent, .didMoveToParent: writer.member("parent", viewController)
         case .willShow, .didShow:
             writer.member("viewController", viewController)

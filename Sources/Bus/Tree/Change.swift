@@ -35,7 +35,7 @@ extension Change {
                 writer.member("set", id)
                 let first = index
                 while index < changes.count, case .set(id, let property) = changes[index],
-                    !changes[first..<index].contains(where: { $0.isSet(of: property.memberName) })
+                    index == first || !isSet(property.memberName, in: changes[first..<index])
                 {
                     property.write(to: &writer)
                     index += 1
@@ -53,7 +53,7 @@ extension Change {
                 writer.plain("w", window.number)
                 let first = index
                 while index < changes.count, case .window(let property) = changes[index],
-                    !changes[first..<index].contains(where: { $0.isSet(of: property.memberName) })
+                    index == first || !isSet(property.memberName, in: changes[first..<index])
                 {
                     property.write(to: &writer)
                     index += 1
@@ -64,11 +64,15 @@ extension Change {
         writer.endArray()
     }
 
-    private func isSet(of name: StaticString) -> Bool {
-        switch self {
-        case .set(_, let property): property.memberName.utf8Start == name.utf8Start
-        case .window(let property): property.memberName.utf8Start == name.utf8Start
-        default: false
+    /// Whether one of the changes sets the member of that name. The addresses are compared: each row has a name of its
+    /// own.
+    private static func isSet(_ name: StaticString, in changes: ArraySlice<Change>) -> Bool {
+        changes.contains { change in
+            switch change {
+            case .set(_, let property): property.memberName.utf8Start == name.utf8Start
+            case .window(let property): property.memberName.utf8Start == name.utf8Start
+            default: false
+            }
         }
     }
 

@@ -14,6 +14,7 @@ public final class Commit: Sendable {
 
     /// The cause of a commit.
     public struct Cause: Sendable, Equatable {
+        /// The name of one of navd's methods, or of what navd does by itself. It needs no escapes.
         public var method: String
         public var by: String
         /// Only of an undo: the number of the commit that it took back, and the new ids of controllers that it made
@@ -57,7 +58,7 @@ public final class Commit: Sendable {
         writer.member("turn", turn)
         writer.name("cause")
         writer.beginObject()
-        writer.member("method", cause.method)
+        writer.member("method", unescaped: cause.method)
         writer.member("by", cause.by)
         if let animated = cause.animated { writer.member("animated", animated) }
         if let undoes = cause.undoes { writer.member("undoes", undoes) }

@@ -73,7 +73,6 @@ extension MemberProperty {
     /// Writes `"title":"Albums"` into an open object, or null if a new owner has the same value. So a client that
     /// removes members at null has, after any events, the same copy as from a snapshot.
     func write(to writer: inout JSONWriter) {
-        guard !isDefault else { return writer.nullMember(memberName) }
         withUnsafeMutablePointer(to: &writer) { visit(Writing(writer: $0)) }
     }
 
@@ -134,13 +133,19 @@ private struct Wiring<Subject: MemberProperty>: MemberVisitor {
     ) -> JSON? where F.Owner == Subject.Owner { value.wire }
 }
 
-/// Writes a row as a member of an open object.
+/// Writes a row as a member of an open object, null if a new owner has the same value.
 private struct Writing<Subject: MemberProperty>: MemberVisitor {
     let writer: UnsafeMutablePointer<JSONWriter>
 
     @inline(__always) func row<F: MemberFields, V: MemberValue>(
         _ make: (V) -> Subject, _ field: WritableKeyPath<F, V>, _ value: V, _ word: StaticString, _ use: MemberUse
-    ) where F.Owner == Subject.Owner { value.write(word, to: &writer.pointee) }
+    ) where F.Owner == Subject.Owner {
+        if !use.isAlwaysWritten, F.value(of: field, in: Subject.fresh) == value {
+            writer.pointee.nullMember(word)
+        } else {
+            value.write(word, to: &writer.pointee)
+        }
+    }
 }
 
 /// Reads a property. The value of the visited property is the default.

@@ -141,10 +141,13 @@ extension ControllerID: MemberElement {
     }
 }
 
+// The words are navd's own, and need no escapes.
 extension MemberValue where Self: RawRepresentable & CaseIterable, RawValue == String {
     public static var typeText: String { WordList.all.first { $0.type == ObjectIdentifier(Self.self) }?.name ?? "" }
     public var wire: JSON? { .string(rawValue) }
-    public func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, rawValue) }
+    public func write(_ name: StaticString, to writer: inout JSONWriter) {
+        writer.member(name, unescaped: rawValue)
+    }
     public static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> Self? { try fields.word(name) }
     public static func plain(_ reader: inout PlainReader) throws(NotPlain) -> Self {
         let bytes = try reader.word()

@@ -16,7 +16,9 @@ final class Call: WrittenRequest {
         _ description: MethodDescription, _ envelope: consuming Envelope, _ params: JSONObject,
         follows: Origin.Follows? = nil, arrivalNanoseconds: UInt64 = 0
     ) {
-        (self.description, self.envelope, self.params, self.follows) = (description, envelope, params, follows)
+        // Not by way of a tuple, into which the envelope would be copied.
+        self.envelope = envelope
+        (self.description, self.params, self.follows) = (description, params, follows)
         self.arrivalNanoseconds = arrivalNanoseconds
     }
 
@@ -104,6 +106,18 @@ extension Envelope {
         self.deadline = deadline - Int(clamping: now - min(since, now))
     }
 
+    /// The params of the message, which were read along with it unless something is wrong with them.
+    /// Errors: `parseError`, `invalidParams`.
+    mutating func takeParams(of bytes: UnsafeRawBufferPointer) throws(Refusal) -> JSONObject {
+        if let read = paramsObject.take() { return read }
+        return try bytes.object(params, "params")
+    }
+
+    /// The result of the answer, which was read along with it unless something is wrong with it; nil then.
+    func result(of bytes: UnsafeRawBufferPointer) -> JSONObject? {
+        resultObject ?? (try? bytes.object(result, "result"))
+    }
+
     /// - Parameter wallNow: milliseconds since 1970.
     /// Errors: `deadlineExceeded`.
     func checkInTime(_ wallNow: @autoclosure () -> Int) throws(Refusal) {
@@ -179,7 +193,7 @@ extension Reply {
         case .outcome(let outcome, let result):
             writer.name("result")
             writer.beginObject()
-            if !outcome.isEmpty { writer.member("outcome", outcome) }
+            if !outcome.isEmpty { writer.member("outcome", unescaped: outcome) }
             if turn != 0 { writer.member("turn", turn) }
             if seq != 0 { writer.member("seq", seq) }
             for (name, value) in result.members {

@@ -78,7 +78,7 @@ extension Call {
         }
         var inner = envelope
         inner.id = RequestID(object["id"])
-        inner.key = nil
+        (inner.key, inner.resultObject) = (nil, nil)
         inner.on = object["on"]?.string
         inner.window = object["window"]?.string
         inner.within = within

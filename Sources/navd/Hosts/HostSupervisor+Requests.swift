@@ -43,7 +43,7 @@ extension HostSupervisor {
             if let error = envelope.error {
                 self = .error((try? bytes.object(error, "error")) ?? JSONObject())
             } else {
-                self = (try? bytes.object(envelope.result, "result")).map { .result($0) } ?? .unreadable
+                self = envelope.result(of: bytes).map { .result($0) } ?? .unreadable
             }
         }
     }

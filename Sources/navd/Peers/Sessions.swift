@@ -10,19 +10,25 @@ struct Sessions: Room, ~Copyable {
     private var next: UInt64 = 1
     /// Existing controllers that a session has held. Most commits remove none of them.
     private var held: Set<ControllerID> = []
-    /// Requests of one session that began, minus those that were answered, while one message is handled. Most requests
+    /// The session whose request began last, if it still exists. The next one that is looked for is often the same, and
+    /// is found here without hashing its number.
+    private var last: Session?
+    /// Requests of that session that began, minus those that were answered, while one message is handled. Most requests
     /// are answered by then, and so cost only two additions.
-    private var tally: (session: UInt64, count: Int) = (0, 0)
+    private var tally = 0
 
     var count: Int { byNumber.count }
 
     /// In the order in which they began.
     var all: [Session] { byNumber.values.sorted { $0.number < $1.number } }
 
-    subscript(number: UInt64) -> Session? { byNumber[number] }
+    subscript(number: UInt64) -> Session? {
+        if let last, last.number == number { return last }
+        return byNumber[number]
+    }
 
     /// The address of the session's connection; nil if the session does not exist, or is absent.
-    func address(of number: UInt64?) -> PeerAddress? { number.flatMap { byNumber[$0]?.address } }
+    func address(of number: UInt64?) -> PeerAddress? { number.flatMap { self[$0]?.address } }
 
     /// Whether that session exists and is connected.
     func isPresent(_ number: UInt64?) -> Bool { address(of: number) != nil }
@@ -69,6 +75,7 @@ struct Sessions: Room, ~Copyable {
     mutating func forget(_ address: PeerAddress) { byAddress[address] = nil }
 
     mutating func end(_ session: Session) {
+        if session === last { (last, tally) = (nil, 0) }
         byNumber[session.number] = nil
         byToken[session.token] = nil
         session.giveBack()
@@ -126,23 +133,23 @@ struct Sessions: Room, ~Copyable {
 
     /// Counts a request that is answered now or later.
     mutating func began(_ number: UInt64) {
-        if tally.session != number {
+        if last?.number != number {
             settleTally()
-            tally.session = number
+            last = byNumber[number]
         }
-        tally.count += 1
+        tally += 1
     }
 
     mutating func answered(_ number: UInt64) {
-        if tally.session == number { tally.count -= 1 } else { byNumber[number]?.add(pending: -1) }
+        if last?.number == number { tally -= 1 } else { byNumber[number]?.add(pending: -1) }
     }
 
     /// Called when a message has been handled.
     @inline(__always)
     mutating func settleTally() {
-        guard tally.count != 0 else { return }
-        byNumber[tally.session]?.add(pending: tally.count)
-        tally.count = 0
+        guard tally != 0 else { return }
+        last?.add(pending: tally)
+        tally = 0
     }
 
     // MARK: Holds

@@ -120,7 +120,7 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
     func finish(byAnswer envelope: Envelope, _ bytes: UnsafeRawBufferPointer, _ request: OpenRequest, _ number: UInt64)
     {
         guard open[request.id] != nil else { return }
-        var result = envelope.error == nil ? try? bytes.object(envelope.result, "result") : nil
+        var result = envelope.error == nil ? envelope.result(of: bytes) : nil
         if let answer = result { result = within(answer, request, number) }
         let end = request.kind.end(result)
         if case .silent = end {

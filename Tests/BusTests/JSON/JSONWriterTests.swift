@@ -32,4 +32,15 @@ struct JSONWriterTests {
             if places < 20 { bound *= 10 }
         }
     }
+
+    @Test("each pair of digits is written, at an even and at an odd place")
+    func pairs() {
+        let short: [UInt64] = Array(0...12_345)
+        let long: [UInt64] = (0...99).map { 10_000_000_000_000_000_000 + UInt64($0) * 101 }
+        for value in short + long {
+            var writer = JSONWriter(capacity: 16)
+            writer.uint(value)
+            #expect(String(decoding: writer.bytes, as: UTF8.self) == String(value))
+        }
+    }
 }

@@ -80,6 +80,42 @@ struct EnvelopeTests {
         }
     }
 
+    @Test(
+        "values that are read along with a message change nothing else, whatever is wrong in them",
+        arguments: [
+            "{}", #"{"index":1,"list":[1,{"a":"é\n"}]}"#, "null", "[1]", #""text""#, "7", "true", "{", "[1,]",
+            #"{"a":1,"a":2}"#, #"{"a":"\x"}"#, #"{"a":"\#u{1}"}"#, #"{"a":01}"#, #"{"a":1e999}"#, #"{"a" 1}"#,
+            String(repeating: #"{"a":"#, count: 126) + "1" + String(repeating: "}", count: 126),
+            String(repeating: #"{"a":"#, count: 127) + "1" + String(repeating: "}", count: 127),
+            String(repeating: #"{"a":"#, count: 128) + "1" + String(repeating: "}", count: 128),
+        ])
+    func values(_ value: String) {
+        for text in [
+            #"{"id":1,"method":"ping","params": \#(value) ,"on":"c1"}"#, #"{"id":"q1","result":\#(value)}"#,
+            #"{"id":1,"params":\#(value),"result":\#(value),"method":"x"}"#, #"{"params":\#(value)}"#,
+            #"{"id":1,"params":\#(value),"params":{}}"#, #"{"id":1,"method":"x","params":\#(value)"#,
+        ] {
+            Array(text.utf8).withUnsafeBytes { bytes in
+                func read(_ readsValues: Bool) -> Result<Envelope, Refusal> {
+                    Result { () throws(Refusal) in try Envelope(bytes, readsValues: readsValues) }
+                }
+                switch (read(false), read(true)) {
+                case (.success(let plain), .success(let full)):
+                    #expect(plain.id == full.id && plain.method == full.method && plain.on == full.on)
+                    #expect(plain.params == full.params && plain.result == full.result)
+                    #expect(plain.failure == full.failure)
+                    #expect(plain.paramsObject == nil && plain.resultObject == nil)
+                    for (range, read) in [(full.params, full.paramsObject), (full.result, full.resultObject)] {
+                        let alone = range.flatMap { try? JSONParser.parse(Array(bytes[$0])).object }
+                        #expect(read == alone)
+                    }
+                case (.failure(let plain), .failure(let full)): #expect(plain == full)
+                default: Issue.record("only one of the two is a message: \(text)")
+                }
+            }
+        }
+    }
+
     @Test("null counts as absent")
     func null() throws {
         #expect(try read(#"{"id":null,"method":"x","on":null}"#).0.id == nil)

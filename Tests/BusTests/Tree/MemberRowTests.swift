@@ -34,6 +34,13 @@ struct MemberRowTests {
         #expect(try Property.settable(word, FieldReader([word: 1], path: "")) == nil)
     }
 
+    @Test("no word of a list needs an escape, so that members can be written without looking for one")
+    func plainWords() {
+        for list in WordList.all {
+            for word in list.words { #expect(JSON.string(word).text == "\"\(word)\"", "\(list.name)") }
+        }
+    }
+
     @Test("each member of a window has one row, one default and one text")
     func windows() throws {
         let rows = Window.Property.defaults
