@@ -88,7 +88,7 @@ struct HoldsTests: ~Copyable {
     mutating func last() {
         let (one, two) = (begin(), begin())
         let address = PeerAddress(bytes: [1])
-        sessions.connect(one, at: address)
+        _ = sessions.connect(one, at: address, retiring: nil, now: 0)
         for session in [one, two, one] {
             sessions.began(session.number)
             let (first, second) = (sessions[one.number], sessions[two.number])
