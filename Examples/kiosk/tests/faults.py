@@ -476,7 +476,7 @@ def locked(screen):
                             stderr=subprocess.DEVNULL)
     try:
         screen.until(locks)
-        screen.find("Giant Steps").click()
+        screen.tap("Giant Steps")
         screen.notice("Somebody else uses this screen")
         screen.shown("albums")
     finally:

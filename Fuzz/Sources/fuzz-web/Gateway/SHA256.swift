@@ -1,1 +1,0 @@
-../../../../Sources/WebGateway/Rules/SHA256.swift
