@@ -51,6 +51,7 @@ public enum Property: Sendable, Equatable {
     case lastingHolds(Int)
     indirect case frame(Rect?)
     case hidden(Bool)
+    indirect case contentOffset(Point)
 }
 
 extension Property {
@@ -135,6 +136,7 @@ extension Property {
         case .lastingHolds(let v): row(Self.lastingHolds, \.lastingHolds, v, "lastingHolds", .unsaved(.nothing))
         case .frame(let v): row(Self.frame, \.frame, v, "frame")
         case .hidden(let v): row(Self.hidden, \.hidden, v, "hidden")
+        case .contentOffset(let v): row(Self.contentOffset, \.contentOffset, v, "contentOffset", .saved(.nothing))
         case .name, .parent, .viewControllers, .presented, .presenting, .holds, .appearance, .viewLoaded, .title,
             .navigationItem, .hidesBottomBarWhenPushed, .modalPresentationStyle, .navigationBarHidden, .toolbarHidden,
             .shownViewController, .selectedViewController, .moreNavigationController, .automaticallyForwardsAppearance:
@@ -153,6 +155,7 @@ extension Property {
     /// The default of each field of `RareFields`, without the fixed ones.
     static let rare: [Property] = [
         .tabBarItem(nil), .toolbarItems([]), .modalTransitionStyle(.coverVertical), .state(nil), .doubleSided(nil),
+        .contentOffset(.zero),
         .navigationBar(BarLook()), .transition(nil), .editing(false), .supportedInterfaceOrientations(nil),
         .contentSizeForViewInPopover(nil), .modalInPopover(false), .rotatingHeaderView(nil), .rotatingFooterView(nil),
         .bars([]), .table(nil), .toolbar(BarLook()), .customizableViewControllers(nil), .customizing(nil),
@@ -179,6 +182,7 @@ extension Property {
         automaticallyForwardsAppearance: bool = true -- False: the application tells embedded children itself.
         contentSizeForViewInPopover: size? -- Absent, 320 by 1100.
         wantsFullScreenLayout: bool = false -- Its view may lie under translucent bars and the status bar.
+        contentOffset: point? -- Of content whose main view is a scroll view: how far it is scrolled. Absent, 0, 0.
         doubleSided: bool? -- Of a page view controller: have its pages a back? Absent, as its `page` says.
         modalInPopover: bool = false -- A tap beside the popover does nothing.
         rotatingHeaderView: string? -- A view of the application's that goes out in the first half of a rotation.
@@ -279,6 +283,7 @@ public struct RareFields: Sendable, Equatable {
     public var lastingHolds: Int = 0
     public var frame: Rect?
     public var hidden: Bool = false
+    public var contentOffset: Point = .zero
 
     init() {}
 }

@@ -9,8 +9,6 @@ enum PartTypes {
         fontMetrics -- The widths of one font's characters.
         size -- Points, 0 to 100,000.
         point -- Points.
-            x: number
-            y: number
         page -- What a page view controller is given at its making, and keeps.
         pageIndicator -- The dots below horizontally scrolling pages.
         table -- What of a table is state; rows stay with the data source.

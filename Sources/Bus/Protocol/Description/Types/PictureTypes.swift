@@ -29,12 +29,13 @@ enum PictureTypes {
             center: point?
             transform: [number]?
             safeAreaInsets: inset? -- Of a frame that reaches out of the safe area: its edges that the screen hides.
-            kind: kind? -- Of a view, as the next eight.
+            kind: kind? -- Of a view, as the next nine.
             title: string?
             customClass: string?
             mainView: mainView?
             contentInset: inset? -- Of a scroll view: what a translucent navigation bar, the keyboard and the screen's \
         edges cover of it.
+            contentOffset: point? -- Of content that is scrolled, but of no table: by how much. Absent, 0, 0.
             table: table?
             editing: bool = false -- Of a table: its rows show their controls.
             page: page? -- Of a spine too.
