@@ -279,11 +279,11 @@ public struct RareFields: Sendable, Equatable {
     public var hiddenPane: HiddenPane?
     public var popover: PopoverState?
     public var host: HostMark?
+    public var contentOffset: Point = .zero
     public var clearsSelectionOnViewWillAppear: Bool = true
     public var lastingHolds: Int = 0
     public var frame: Rect?
     public var hidden: Bool = false
-    public var contentOffset: Point = .zero
 
     init() {}
 }
