@@ -13,8 +13,11 @@ const AS_IMAGE = new Set(["add", "more", "play", "search"]);
 export function words(item, editing = false) {
     if (item.title !== undefined) return item.title;
     if (item.systemItem === "editButton") return editing ? "Done" : "Edit";
-    return WORDS[item.systemItem] ?? item.image ?? item.systemItem ?? "";
+    return WORDS[item.systemItem] ?? item.accessibilityLabel ?? item.image ?? item.systemItem ?? "";
 }
+
+/** What an item is called for those who do not see it. */
+export function spoken(item, editing = false) { return item.accessibilityLabel ?? words(item, editing); }
 
 /**
  * What all bars need: `send` sends a command and takes care of its end, `nav` makes handles, `controller` finds a
@@ -34,7 +37,7 @@ export class Bars {
     }
 
     button(item, frame, key, tap, { back = false, editing = false } = {}) {
-        const text = words(item, editing), label = back ? `Back, ${text}` : text;
+        const text = words(item, editing), name = spoken(item, editing), label = back ? `Back, ${name}` : name;
         const image = item.image ?? (AS_IMAGE.has(item.systemItem) ? item.systemItem : null);
         const button = element("button", {
             type: "button", className: back ? "item back" : "item", disabled: item.enabled === false,
@@ -123,7 +126,8 @@ export class Bars {
                 else if (bar) send(nav.controller(of).tabBar.tap({ bar, index }, TAP));
                 else send(nav.tabBarController(of).tap({ index }, TAP));
             };
-            const { badgeValue } = one, label = badgeValue === undefined ? text : `${text}, ${badgeValue} new`;
+            const { badgeValue } = one, name = spoken(one);
+            const label = badgeValue === undefined ? name : `${name}, ${badgeValue} new`;
             made.append(element("button", {
                 type: "button", className: "tab", role: "tab", disabled: one.enabled === false,
                 tabIndex: one.selected ? 0 : -1, data: { key: `${of}/tab/${one.viewController ?? index}` },
@@ -184,7 +188,7 @@ export class Bars {
             };
             const button = element("button", {
                 type: "button", className: item.inBar ? "configured in-bar" : "configured", data: { key },
-                aria: { label: `${text}: choose, then tap a tab to put it there`, pressed: "false" },
+                aria: { label: `${spoken(item)}: choose, then tap a tab to put it there`, pressed: "false" },
                 on: { click: choose },
             }, icon(imageURL(item.image ?? item.systemItem)));
             button.append(element("span", { className: "label", dir: "auto", textContent: text }));

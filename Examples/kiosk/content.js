@@ -1,5 +1,6 @@
 /** Content that may fail to draw: then a placeholder with its title stands there, and nothing else suffers. */
 import { element } from "./dom.js";
+import { Scrolling } from "./scrolling.js";
 
 /** What a function returns; undefined, and a line in the console, where it throws. */
 export function attempt(what, call) {
@@ -14,6 +15,7 @@ export function attempt(what, call) {
 /** The content of a view. Screen: the class that draws it; undefined where the application has none. */
 export class Content {
     #component = null;
+    #scrolling = null;
     #Screen;
     #context;
 
@@ -35,10 +37,16 @@ export class Content {
         this.host.hidden = !isDrawn;
         this.placeholder.hidden = isDrawn;
         this.placeholder.textContent = frame.title ?? "";
+        if (frame.kind !== "viewController" || frame.mainView !== "scrollView") return;
+        this.#scrolling ??= new Scrolling(this.#context, this.host);
+        this.#scrolling.update(frame);
     }
 
     /** It comes on screen. */
-    shown() { attempt("content", () => this.#component?.shown()); }
+    shown() {
+        attempt("content", () => this.#component?.shown());
+        this.#scrolling?.shown();
+    }
 
     /** It has left the screen. */
     hidden() { attempt("content", () => this.#component?.hidden()); }

@@ -190,10 +190,10 @@ export class Music {
 
     #showAlbum(album, question) {
         return this.#push(question, screen("viewController", "Album", album.title, {
-            payload: { album: album.id },
+            payload: { album: album.id }, mainView: "scrollView",
             navigationItem: {
                 rightBarButtonItems: [
-                    { title: "Add to a playlist", image: "text.badge.plus", action: "addTo", width: 44 }] },
+                    { image: "text.badge.plus", accessibilityLabel: "Add to a playlist", action: "addTo" }] },
         }));
     }
 

@@ -50,6 +50,7 @@ export class Renderer {
             nav, imageURL, window,
             controller: (id) => this.#copy?.controllers.get(id),
             find: (name) => this.#copy?.find(name),
+            epoch: () => this.#copy?.epoch,
             isMirrored: () => isMirrored(this.layout),
             send: (request) => request.then((result) => report(result, null), (error) => report(null, error)),
         };

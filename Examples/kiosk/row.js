@@ -1,4 +1,5 @@
 /** The element of one row, with its controls. */
+import { spoken, words } from "./bars.js";
 import { element, icon } from "./dom.js";
 import { ROW } from "./geometry.js";
 import { takeSwipes } from "./gestures.js";
@@ -112,9 +113,10 @@ export class MoreList {
         this.host.replaceChildren(element("div", { className: "rows", role: "list" }, ...rows.map((item, index) => {
             const row = element("div", { role: "listitem", className: "row" }, element("button", {
                 type: "button", className: "main", disabled: item.enabled === false, data: { key: `${of}/${index}` },
+                aria: { label: item.accessibilityLabel === undefined ? undefined : spoken(item) },
                 on: { click: () => send(nav.tabBarController(bar).selectMoreRow({ index }, TAP)) },
             }, icon(imageURL(item.image ?? item.systemItem)),
-            element("span", { className: "text", dir: "auto", textContent: item.title ?? item.systemItem }), chevron()));
+            element("span", { className: "text", dir: "auto", textContent: words(item) }), chevron()));
             row.style.setProperty("top", `${index * ROW}px`);
             return row;
         })));

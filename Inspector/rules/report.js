@@ -6,7 +6,7 @@ export const ENTRIES = 1000;
 // Members whose values an application or its users have written; all that navd's own masks hide is among them.
 const WRITTEN = new Set([
     "title", "prompt", "badgeValue", "payload", "state", "value", "sender", "text", "detailText", "document", "cell",
-    "headerTitle", "footerTitle", "staticSections", "swatch", "message", "errand",
+    "headerTitle", "footerTitle", "staticSections", "swatch", "message", "errand", "accessibilityLabel",
 ]);
 // The standing of a client, where a member `state` stands beside its name. Other states are an application's own.
 const STANDINGS = new Set(["present", "absent", "ended", "running", "lost", "empty"]);

@@ -45,7 +45,7 @@ export function rowsOf(frame, controller) {
         return true;
     };
     if (frame.rows) {
-        frame.rows.forEach((one, index) => add(0, index, one.title ?? one.systemItem ?? `${index}`));
+        frame.rows.forEach((one, index) => add(0, index, one.title ?? one.accessibilityLabel ?? one.systemItem ?? `${index}`));
         return rows;
     }
     const statics = controller?.staticSections;
@@ -63,9 +63,9 @@ export function rowsOf(frame, controller) {
 const isSpace = (item) => item.systemItem === "flexibleSpace" || item.systemItem === "fixedSpace";
 
 /** What an item says. */
-export function wordsOf({ title, systemItem, image, customView: view }) {
+export function wordsOf({ title, accessibilityLabel, systemItem, image, customView: view }) {
     const kind = typeof view === "string" ? view : view?.view;
-    return brief(title ?? systemItem ?? image ?? view?.text ?? view?.name ?? kind ?? "item", 80);
+    return brief(title ?? accessibilityLabel ?? systemItem ?? image ?? view?.text ?? view?.name ?? kind ?? "item", 80);
 }
 
 /** What stands in a bar as its title, a view that can't be tapped, too; null where nothing does. */

@@ -86,6 +86,9 @@ test("each segment of a control in a bar is a tap of its own", () => {
     // A title that is a button has an action; a label has none.
     const button = { ...contents, right: [], titleView: { view: "button", text: "Choose", action: "choose" } };
     assert.deepEqual(items({ ...bar, contents: button }).map(([text]) => text), ["Choose"]);
+    // An item that has only an image is called as those hear it who do not see it.
+    const cube = { image: "cube", accessibilityLabel: "Turn it", frame: frame(200, 44) };
+    assert.deepEqual(items({ ...bar, contents: { topItem: "c5", right: [cube] } }).map(([text]) => text), ["Turn it"]);
     const label = { ...button, title: "Albums", titleView: { view: "label", text: "Hello" } };
     assert.deepEqual(items({ ...bar, contents: label }), []);
     assert.deepEqual([label, contents, button, { title: "Albums" }, { titleView: "searchField" }, {}, null]

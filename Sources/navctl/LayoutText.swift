@@ -66,6 +66,9 @@ struct LayoutText {
             let sides = ["top", "left", "bottom", "right"].filter { inset[$0]?.number ?? 0 != 0 }
             words += sides.map { "inset \($0) \(number(inset[$0]))" }
         }
+        if let offset = entry["contentOffset"] {
+            words.append("scrolled \(number(offset["x"])), \(number(offset["y"]))")
+        }
         if entry.isTrue("translucent") { words.append("translucent") }
         return words.joined(separator: "  ")
     }

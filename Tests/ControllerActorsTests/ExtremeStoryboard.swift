@@ -200,7 +200,8 @@ extension ExtremeStoryboard {
         useStoryboardIdentifierAsRestorationIdentifier="YES" modalPresentationStyle="formSheet"
         modalTransitionStyle="flipHorizontal">
         <tabBarItem key="tabBarItem" id="item" title="Nav" image="nav.png" badgeValue="3" systemItem="more" tag="7" \
-        enabled="NO"><userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type="string" keyPath="hint" value="Home"/>
+        enabled="NO"><accessibility key="accessibilityConfiguration" label="Home"/>
+        <userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type="string" keyPath="hint" value="Home"/>
         </userDefinedRuntimeAttributes></tabBarItem>
         <value key="contentSizeForViewInPopover" type="size" width="320" height="480"/>
         <navigationBar key="navigationBar" id="navBar" barStyle="black" translucent="YES" largeTitles="YES">
@@ -221,6 +222,7 @@ extension ExtremeStoryboard {
         <barButtonItem key="backBarButtonItem" id="back" title="Back"/>
         <leftBarButtonItems>
         <barButtonItem id="left" title="Left" image="left.png" style="done" width="50.5" tag="3" enabled="NO">
+        <accessibility key="accessibilityConfiguration" label="To the left"/>
         <connections><action selector="left:" destination="content" id="a2"/></connections></barButtonItem>
         <barButtonItem id="leftView" width="60"><button key="customView" id="button" opaque="NO"><rect key="frame" x="0"
         y="0" width="44" height="30"/>

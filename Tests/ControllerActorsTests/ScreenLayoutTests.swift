@@ -77,6 +77,24 @@ struct ScreenLayoutTests {
         #expect(try LaidOutTree(table).json("A")?["contentInset"]?["top"] == 44)
     }
 
+    @Test("a scroll view tells how far it is scrolled; a table, a mere view and a container do not")
+    func offset() throws {
+        let (scroll, away) = (#","mainView":"scrollView""#, Property.contentOffset(Point(x: 0, y: 240)))
+        var content = try LaidOutTree(Self.stack(Self.glass, scroll))
+        #expect(try content.json("A")?["contentOffset"] == nil)
+        try content.set("A", away)
+        #expect(try content.json("A")?["contentOffset"] == ["x": 0, "y": 240])
+        // Scrolling moves no view.
+        #expect(content.frame("A") == [0, 20, 320, 460])
+        let table = Self.stack("{}", scroll).replacing(
+            #""kind":"viewController""#, with: #""kind":"tableViewController""#)
+        for (spec, name) in [(table, "A"), (Self.stack(), "A"), (Self.stack("{}", more: scroll), "N")] {
+            var other = try LaidOutTree(spec)
+            try other.set(name, away)
+            #expect(try other.json(name)?["contentOffset"] == nil, "\(spec)")
+        }
+    }
+
     @Test("a prompt makes the navigation bar taller; on a phone, landscape makes bars lower")
     func heights() throws {
         let prompt = #","navigationItem":{"prompt":"Choose"}"#

@@ -11,11 +11,12 @@ struct CopyTests {
         "momentary": true, "target": "c3", "action": "go",
     ]
     private static let item: JSON = [
-        "id": "i-1", "title": "x", "image": "i", "systemItem": "add", "customView": view, "tag": 3, "enabled": false,
-        "style": "done", "width": 9, "target": "c3", "action": "go", "highlighted": true,
+        "id": "i-1", "title": "x", "image": "i", "systemItem": "add", "accessibilityLabel": "l", "customView": view,
+        "tag": 3, "enabled": false, "style": "done", "width": 9, "target": "c3", "action": "go", "highlighted": true,
     ]
     private static let tabBarItem: JSON = [
-        "title": "t", "image": "i", "systemItem": "more", "badgeValue": "3", "enabled": false, "tag": 2,
+        "title": "t", "image": "i", "systemItem": "more", "accessibilityLabel": "l", "badgeValue": "3",
+        "enabled": false, "tag": 2,
     ]
     private static let look: JSON = [
         "barStyle": "black", "translucent": true, "tintColor": "red", "prefersLargeTitles": true,
@@ -65,7 +66,7 @@ struct CopyTests {
         "modalInPopover": true, "rotatingHeaderView": "h", "rotatingFooterView": "f", "presentsWithGesture": false,
         "clearsSelectionOnViewWillAppear": false,
         "wantsFullScreenLayout": true,
-        "frame": ["x": 1, "y": 2, "width": 3, "height": 4], "hidden": true,
+        "frame": ["x": 1, "y": 2, "width": 3, "height": 4], "hidden": true, "contentOffset": ["x": 1, "y": 2],
     ]
     private static let font: JSON = ["characters": "ab", "widths": [7, 8.5], "otherWidth": 9]
     /// A value of each member of a window that is not its default.

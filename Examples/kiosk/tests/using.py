@@ -46,6 +46,36 @@ def modals(screen):
     screen.shown("albums")
 
 
+def scrolled(screen):
+    """Content that is no table stands where it stood: after something over it, a load, and another navd."""
+    content = "document.querySelector('.layer:not([inert]) .viewController > .content')"
+    at = f"{content}.scrollTop"
+    screen.tap("Giant Steps")
+    screen.shown("Album")
+    screen.until(f"{content}.scrollHeight > {content}.clientHeight + 60")
+    screen.js(f"({at} = 60)")
+    screen.until("[...kiosk.renderer.copy.controllers.values()].some(one => one.contentOffset?.y === 60)")
+    screen.shot("scrolled")
+    screen.tap("Play")
+    screen.shown("player")
+    screen.tap("Done")
+    screen.shown("Album")
+    screen.until(f"{at} === 60")
+    screen.open_again("ol")
+    screen.until(f"{at} === 60")
+    screen.place.end(screen.place.navd)
+    screen.offline(True)
+    screen.place.start_navd()
+    screen.offline(False)
+    screen.until(f"{at} === 60")
+    # Another client scrolls, and what it says is followed.
+    screen.place.navctl("call", "viewController.setContentOffset", '{"contentOffset":{"x":0,"y":25}}',
+                        "--on", screen.id("Album"))
+    screen.until(f"{at} === 25")
+    screen.click(".back")
+    screen.shown("albums")
+
+
 def rows(screen):
     screen.tap("Playlists")
     screen.shown("playlists")
@@ -263,6 +293,6 @@ def hidden_pane(screen):
     screen.is_still()
 
 
-PHONE_PARTS = [tabs_and_stacks, modals, rows, forms, pages_and_more, turned, navd_again, gateway_again, page_again,
+PHONE_PARTS = [tabs_and_stacks, modals, scrolled, rows, forms, pages_and_more, turned, navd_again, gateway_again, page_again,
                page_without_gateway]
 PAD_PARTS = [panes, sheets, hidden_pane]

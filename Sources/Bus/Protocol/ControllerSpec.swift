@@ -96,6 +96,11 @@ public struct ControllerSpec: Sendable, Equatable {
             // The other members tell what was known about the data, which is not kept.
             properties.append(.table(table.asMade))
         }
+        guard fixed.hasContentOffset(as: kind) || !properties.contains(where: \.isScrolled) else {
+            throw .invalidParams(
+                "\(path).contentOffset is set on a \(kind.rawValue) that has none",
+                right: "a viewController whose mainView is scrollView")
+        }
         for (index, child) in try (fields.array("viewControllers") ?? []).enumerated() {
             viewControllers.append(try Self.child(child, "\(path).viewControllers[\(index)]", reading))
         }

@@ -4,6 +4,7 @@ public struct BarButtonItem: MemberObject, MemberElement {
     public var title: String?
     public var image: String?
     public var systemItem: String?
+    public var accessibilityLabel: String?
     public var customView: CustomView?
     public var tag = 0
     public var enabled = true
@@ -42,6 +43,9 @@ public struct BarButtonItem: MemberObject, MemberElement {
         try row(
             "systemItem", \.systemItem,
             "`flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for renderers.")
+        try row(
+            "accessibilityLabel", \.accessibilityLabel,
+            "The words for users who do not see the item. If absent, its title, else what it shows.")
         try row("customView", \.customView)
         try row("tag", \.tag)
         try row("enabled", \.enabled)

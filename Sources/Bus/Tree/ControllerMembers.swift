@@ -51,6 +51,7 @@ public enum Property: Sendable, Equatable {
     case lastingHolds(Int)
     indirect case frame(Rect?)
     case hidden(Bool)
+    indirect case contentOffset(Point)
 }
 
 extension Property {
@@ -135,6 +136,7 @@ extension Property {
         case .lastingHolds(let v): row(Self.lastingHolds, \.lastingHolds, v, "lastingHolds", .unsaved(.nothing))
         case .frame(let v): row(Self.frame, \.frame, v, "frame")
         case .hidden(let v): row(Self.hidden, \.hidden, v, "hidden")
+        case .contentOffset(let v): row(Self.contentOffset, \.contentOffset, v, "contentOffset", .saved(.nothing))
         case .name, .parent, .viewControllers, .presented, .presenting, .holds, .appearance, .viewLoaded, .title,
             .navigationItem, .hidesBottomBarWhenPushed, .modalPresentationStyle, .navigationBarHidden, .toolbarHidden,
             .shownViewController, .selectedViewController, .moreNavigationController, .automaticallyForwardsAppearance:
@@ -153,6 +155,7 @@ extension Property {
     /// The default of each field of `RareFields`, without the fixed ones.
     static let rare: [Property] = [
         .tabBarItem(nil), .toolbarItems([]), .modalTransitionStyle(.coverVertical), .state(nil), .doubleSided(nil),
+        .contentOffset(.zero),
         .navigationBar(BarLook()), .transition(nil), .editing(false), .supportedInterfaceOrientations(nil),
         .contentSizeForViewInPopover(nil), .modalInPopover(false), .rotatingHeaderView(nil), .rotatingFooterView(nil),
         .bars([]), .table(nil), .toolbar(BarLook()), .customizableViewControllers(nil), .customizing(nil),
@@ -180,6 +183,8 @@ extension Property {
         embedded children itself.
         contentSizeForViewInPopover: size? -- In points. If absent, 320 by 1100.
         wantsFullScreenLayout: bool = false -- If true, its view extends under translucent bars and the status bar.
+        contentOffset: point? -- For content whose main view is a scroll view: how far it is scrolled, in points. If \
+        absent, 0, 0.
         doubleSided: bool? -- For a page view controller: whether its pages have a back. If absent, as its `page` says.
         modalInPopover: bool = false -- If true, a tap outside the popover does nothing.
         rotatingHeaderView: string? -- The name of a view of the application's, which moves out of sight in the first \
@@ -280,6 +285,7 @@ public struct RareFields: Sendable, Equatable {
     public var hiddenPane: HiddenPane?
     public var popover: PopoverState?
     public var host: HostMark?
+    public var contentOffset: Point = .zero
     public var clearsSelectionOnViewWillAppear: Bool = true
     public var lastingHolds: Int = 0
     public var frame: Rect?

@@ -6,6 +6,9 @@ extension Property {
         return unlit
     }
 
+    /// True if it scrolls content away from its beginning.
+    var isScrolled: Bool { if case .contentOffset(let offset) = self { offset != .zero } else { false } }
+
     /// The property without any highlight: a client can't set one.
     var unlit: Property { withItems { $0.highlighted = false } }
 }

@@ -3,6 +3,7 @@ public struct TabBarItem: Hashable, MemberObject, MemberElement {
     public var title: String?
     public var image: String?
     public var systemItem: String?
+    public var accessibilityLabel: String?
     public var tag = 0
     /// Text on the item; nil removes it.
     public var badgeValue: String?
@@ -16,6 +17,9 @@ public struct TabBarItem: Hashable, MemberObject, MemberElement {
         try row("title", \.title)
         try row("image", \.image)
         try row("systemItem", \.systemItem)
+        try row(
+            "accessibilityLabel", \.accessibilityLabel,
+            "What the item is called for those who do not see it. Absent, its title, else what it shows.")
         try row("tag", \.tag)
         try row("badgeValue", \.badgeValue)
         try row("enabled", \.enabled)

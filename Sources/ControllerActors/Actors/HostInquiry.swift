@@ -171,6 +171,8 @@ struct Movement {
             case .close: true
             case .remove(let other): mentioned.contains(other)
             case .window(let property): property.isRead
+            // A renderer may tell it again and again, and no rule of a container reads it.
+            case .set(_, .contentOffset): false
             case .set(let other, _), .splice(let other, _):
                 mentioned.contains(other) || tree.isAbove(id, other) || tree.isAbove(other, id)
             }

@@ -77,6 +77,9 @@ extension ScreenLayout {
         object["customClass"] = controller.fixed.customClass.map { .string($0) }
         if controller.scrolls { object["mainView"] = .string(MainView.scrollView.rawValue) }
         if entry.contentInset != .zero { object["contentInset"] = entry.contentInset.json }
+        if controller.fixed.hasContentOffset(as: controller.kind), controller.contentOffset != .zero {
+            object["contentOffset"] = controller.contentOffset.json
+        }
         object["table"] = controller.table?.json
         if controller.kind.isTable, controller.editing { object["editing"] = true }
         controller.kind.rules.describeView(controller, in: tree, &object)

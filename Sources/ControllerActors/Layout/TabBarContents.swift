@@ -72,6 +72,7 @@ extension Controllers where Self: ~Copyable {
             item.title = root.title
             item.systemItem = root.systemItem
             item.image = item.image ?? root.image
+            item.accessibilityLabel = item.accessibilityLabel ?? root.accessibilityLabel
             item.badgeValue = item.badgeValue ?? root.badgeValue
             item.enabled = item.enabled && root.enabled
             if item.tag == 0 { item.tag = root.tag }

@@ -26,9 +26,7 @@ enum ContentRules {
             outline.result = result(id, lasting)
         case .set(let properties):
             for property in properties {
-                if case .doubleSided(let doubleSided) = property {
-                    try PageRules.check(doubleSided: doubleSided, of: controller)
-                }
+                try check(property, of: controller)
                 try draft.set(id, controller.asked(property))
             }
         case .setBadgeValue(let badge):
@@ -52,6 +50,19 @@ enum ContentRules {
         }
         outline.unchanged = draft.isUnchanged && outline.said.isEmpty
         return outline
+    }
+
+    /// Checks what depends on the controller. Errors: `wrongKind`, and those of `PageRules`.
+    private static func check(_ property: Property, of controller: Controller) throws(Refusal) {
+        switch property {
+        case .doubleSided(let doubleSided): try PageRules.check(doubleSided: doubleSided, of: controller)
+        // How long the content is only its renderer knows, so any offset is taken.
+        case .contentOffset where !controller.fixed.hasContentOffset(as: controller.kind):
+            throw .wrongKind(
+                controller,
+                wanted: "a viewController whose mainView is scrollView; a table is scrolled to one of its rows")
+        default: break
+        }
     }
 
     private static func release(_ controller: Controller, isLasting: Bool, in draft: inout Draft) throws(Refusal) {

@@ -39,6 +39,7 @@ extension TabBarItem {
         self.init(title: strings.text("title", of: xml), badgeValue: xml.string("badgeValue"))
         image = xml["image"]
         systemItem = xml["systemItem"]
+        accessibilityLabel = strings.accessibilityLabel(of: xml)
         tag = xml.integer("tag") ?? 0
         enabled = xml.flag("enabled", absent: true)
     }
@@ -48,6 +49,7 @@ extension BarButtonItem {
     init(_ xml: StoryboardElement, _ strings: [StoryboardStrings]) {
         self.init(title: strings.text("title", of: xml), systemItem: xml["systemItem"], image: xml["image"])
         id = xml.id
+        accessibilityLabel = strings.accessibilityLabel(of: xml)
         style = xml["style"]
         width = xml.number("width")
         tag = xml.integer("tag") ?? 0
@@ -56,6 +58,15 @@ extension BarButtonItem {
         // An item that starts a segue does nothing else.
         let startsSegue = xml.connections("segue").contains { $0.id != nil }
         action = startsSegue ? nil : xml.connections("action").first.map { $0["selector"] ?? "" }
+    }
+}
+
+extension [StoryboardStrings] {
+    /// The accessibility label of an item. In `.strings` files it belongs to the item, as its title does.
+    fileprivate func accessibilityLabel(of item: StoryboardElement) -> String? {
+        let property = "accessibilityLabel"
+        return text(property, of: item.id)
+            ?? item.child("accessibility", key: "accessibilityConfiguration")?.string("label")
     }
 }
 

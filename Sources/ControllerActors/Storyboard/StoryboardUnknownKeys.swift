@@ -64,8 +64,8 @@ extension Storyboard.UnknownKeys {
     private static func counts(_ element: StoryboardElement) -> Bool {
         if element.key?.hasPrefix("simulated") == true { return false }
         switch element.role {
-        case .controller, .navigationItem, .tabBarItem, .barButtonItem, .segue, .text, .other, .bar, .table, .section,
-            .staticCell:
+        case .controller, .navigationItem, .tabBarItem, .barButtonItem, .accessibility, .segue, .text, .other, .bar,
+            .table, .section, .staticCell:
             return true
         case .ownView: return ["tableViewCell", "collectionViewCell", "collectionReusableView"].contains(element.name)
         case .leaf: return ["value", "color"].contains(element.name)

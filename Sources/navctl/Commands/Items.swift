@@ -49,7 +49,10 @@ extension Navctl.Item {
         static let list = "items"
         static let naming = ["place"]
         static let columns = [
-            Column("ITEM", "place"), Column("TITLE") { $0["title"]?.string ?? $0["systemItem"]?.string ?? "-" },
+            Column("ITEM", "place"),
+            Column("TITLE") { item in
+                ["title", "accessibilityLabel", "systemItem"].lazy.compactMap { item[$0]?.string }.first ?? "-"
+            },
             Column("STATE") { item in
                 let marks = [
                     item["enabled"] == false ? "disabled" : nil, item.isTrue("highlighted") ? "highlighted" : nil,

@@ -6,6 +6,8 @@ struct Item: Sendable {
 
     /// Its text; nil if it has none.
     let title: String?
+    /// What it is called for those who do not see it; nil if it says nothing of the kind.
+    let spoken: String?
     /// The name of its image, or of its system item.
     let symbol: String?
     /// The view of the application's that it shows; nil for a button.
@@ -22,6 +24,7 @@ struct Item: Sendable {
         let system = json["systemItem"]?.string
         view = json["customView"].flatMap { try? CustomView(json: $0, path: "customView") }
         title = view.map(\.words) ?? json["title"]?.string ?? system.flatMap { SystemItem.words[$0] }
+        spoken = json["accessibilityLabel"]?.string
         symbol = system ?? json["image"]?.string
         isEnabled = json["enabled"]?.bool ?? true
         isDone = json["style"]?.string == "done" || system == "done" || system == "save"
@@ -42,10 +45,11 @@ struct Item: Sendable {
         return contents.list("items").enumerated().map { (Item($1), $0 == contents["selectedIndex"]?.int) }
     }
 
-    /// The text of a tab. An item without text, or with the text that Xcode inserts, gets the name of its image.
+    /// The text of a tab. An item without text, or with the text that Xcode inserts, gets its accessibility label, or the
+    /// name of its image.
     var label: String {
-        guard let symbol, title?.isEmpty != false || title == "Item" else { return title ?? "" }
-        return symbol
+        guard let name = spoken ?? symbol, title?.isEmpty != false || title == "Item" else { return title ?? "" }
+        return name
     }
 
     /// True for a system item that is shown in a bar as a picture, not as its name.

@@ -21,6 +21,12 @@ struct Picture {
         /// Its title, else its class, its name or its id.
         var name: String { json["title"]?.string ?? customClass ?? json["name"]?.string ?? of }
         var isTranslucent: Bool { json.isTrue("translucent") }
+        /// How far its content is scrolled, as text; nil if it shows its beginning.
+        var scrolled: String? {
+            guard let offset = json["contentOffset"] else { return nil }
+            let (x, y) = (offset["x"]?.number ?? 0, offset["y"]?.number ?? 0)
+            return "scrolled by \(x.short), \(y.short)"
+        }
 
         /// The part of a bar that holds its items: what the screen's edges do not hide.
         var room: Rect {

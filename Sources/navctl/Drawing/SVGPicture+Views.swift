@@ -14,6 +14,10 @@ extension SVGPicture {
         if let name = piece.customClass, name != piece.name {
             shapes.append(.centred(name, frame.midX, y: frame.midY + 18, size: 11, Colour.hairline, width: width))
         }
+        // The content itself is not known here, so what is scrolled can only be said.
+        if let text = piece.scrolled {
+            shapes.append(.centred(text, frame.midX, y: frame.midY + 34, size: 11, Colour.hairline, width: width))
+        }
         return shapes
     }
 

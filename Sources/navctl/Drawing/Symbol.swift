@@ -43,6 +43,8 @@ struct Symbol {
 
     static let unknown = Symbol([], "▢", "M5 5h14v14h-14z")
 
+    var isUnknown: Bool { names.isEmpty }
+
     private static let table = [
         Symbol(["add", "plus"], "+", "M12 4v16M4 12h16"),
         Symbol(["compose"], "✎", "M11 5h-6v14h14v-6M10 14l1 -4l9 -9l3 3l-9 9z"),

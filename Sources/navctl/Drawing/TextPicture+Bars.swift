@@ -12,8 +12,13 @@ extension TextPicture {
             }
             return "[\(segments.joined(separator: "|"))]"
         }
-        let words = item.isPictured ? nil : item.title
-        return marked(words ?? String(Symbol.named(item.symbol).glyph), item)
+        return marked((item.isPictured ? nil : item.title) ?? picture(of: item), item)
+    }
+
+    /// The character of an item's image. One that has none says more by its accessibility label.
+    private static func picture(of item: Item) -> String {
+        let symbol = Symbol.named(item.symbol)
+        return symbol.isUnknown ? item.spoken ?? String(symbol.glyph) : String(symbol.glyph)
     }
 
     /// `[Back]`, `(Back)` if it is disabled, `▐Back▌` if it is highlighted, `⟦Done⟧` if it is bold.

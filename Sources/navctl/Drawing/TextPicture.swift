@@ -101,6 +101,10 @@ struct TextPicture {
         if let name = piece.customClass, name != piece.name, area.rows.contains(middle + 1) {
             canvas.center(name, in: columns, middle + 1, .dim)
         }
+        // The content itself is not known here, so what is scrolled can only be said.
+        if let text = piece.scrolled, area.rows.contains(middle + 2) {
+            canvas.center(text, in: columns, middle + 2, .dim)
+        }
     }
 
     /// The binding of a book, and a corner that is lifted.

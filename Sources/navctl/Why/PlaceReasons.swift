@@ -144,7 +144,7 @@ struct PlaceReasons {
         ]
         for (position, items) in lists {
             for (index, item) in items.enumerated() where !item.isSpace {
-                let title = item.title ?? item.systemItem ?? item.id ?? "no title"
+                let title = item.title ?? item.accessibilityLabel ?? item.systemItem ?? item.id ?? "no title"
                 let place = "its item \(position):\(index) (\(title))"
                 if !item.enabled {
                     reasons.append(Reason(kind: .disabled, blocks: false, text: "\(place) is disabled"))

@@ -14,7 +14,7 @@ enum HistoryMask: String, Sendable, CaseIterable {
     var members: Set<String> {
         switch self {
         case .titles:
-            ["title", "prompt", "badgeValue", "text", "detailText", "headerTitle", "footerTitle"]
+            ["title", "prompt", "badgeValue", "accessibilityLabel", "text", "detailText", "headerTitle", "footerTitle"]
         // The query of a path is the payload of its last element.
         case .states: ["state", "payload", "value", "sender", Self.path]
         }

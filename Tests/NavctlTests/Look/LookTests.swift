@@ -87,6 +87,19 @@ struct LookTests {
         #expect(Set(lines.map(\.columns)).count == 1)
     }
 
+    @Test("an image that has no picture is called by its accessibility label; scrolled content says how far")
+    func labelsAndOffsets() throws {
+        let scene = Scene(
+            name: "labels",
+            root:
+                #"{"kind":"navigationController","viewControllers":[{"kind":"viewController","title":"Notes","mainView":"scrollView","contentOffset":{"x":0,"y":240},"navigationItem":{"rightBarButtonItems":[{"image":"cube","accessibilityLabel":"Turn it"},{"image":"star","accessibilityLabel":"Rate it"}]}}]}"#
+        )
+        let picture = try Picture(scene.layout)
+        let text = TextPicture(picture).lines.joined(separator: "\n")
+        for words in ["[Turn it]", "[★]", "scrolled by 0, 240"] { #expect(text.contains(words), "\(words)") }
+        #expect(try DrawnPieces(SVGPicture(picture).text).texts.contains("scrolled by 0, 240"))
+    }
+
     private func lines(_ name: String) throws -> [String] {
         try TextPicture(Picture(#require(Scene.all.first { $0.name == name }).layout)).lines
     }

@@ -127,6 +127,9 @@ struct HistoryEntryTests {
             HistoryMask.apply([.states], to: ["path": [["name": "songs", "payload": ["id": 7]]]])
                 == ["path": [["name": "songs", "payload": "***"]]])
         #expect(HistoryMask.apply([.titles], to: ["payload": 7]) == ["payload": 7])
+        #expect(
+            HistoryMask.apply([.titles], to: ["tabBarItem": ["image": "house", "accessibilityLabel": "x"]])
+                == ["tabBarItem": ["image": "house", "accessibilityLabel": "***"]])
     }
 
     @Test("a cause is read as it was written, and so is that of an older store")

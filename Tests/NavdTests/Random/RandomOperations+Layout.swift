@@ -84,10 +84,22 @@ extension RandomOperations {
                 "params": ["wantsFullScreenLayout": .bool(operations.scene.chance(50))],
             ]
         },
+        .command("scrolled content", 2) { operations in
+            guard let content = operations.scrolling() else { return nil }
+            let offset: JSON = ["x": 0, "y": .int(Int64(operations.scene.number(-40...2_000)))]
+            return [
+                "do": "viewController.setContentOffset", "on": operations.name(content),
+                "params": ["contentOffset": operations.scene.chance(80) ? offset : .null],
+            ]
+        },
         .command("a tab disabled", 1) { operations in
             [
                 "do": "viewController.set", "on": operations.any(),
-                "params": ["tabBarItem": ["title": "t", "enabled": .bool(operations.scene.chance(60))]],
+                "params": [
+                    "tabBarItem": [
+                        "title": "t", "accessibilityLabel": "l", "enabled": .bool(operations.scene.chance(60)),
+                    ]
+                ],
             ]
         },
         .command("prompt", 1) { operations in
@@ -105,6 +117,10 @@ extension RandomOperations {
         },
         .command("shown views", 1) { ["do": "shownHierarchy", "on": $0.windowName] },
     ]
+
+    private func scrolling() -> Controller? {
+        scene.pick(all { $0.fixed.hasContentOffset(as: $0.kind) })
+    }
 
     private func embedded() -> Controller? {
         scene.pick(all { $0.parent.flatMap { tree[$0] }?.kind.isContainer == false })

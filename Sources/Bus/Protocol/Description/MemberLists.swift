@@ -17,7 +17,7 @@ enum MemberLists {
     private static let settableProperty = Member.lines(Property.settableText)
 
     private static let objects: [any MemberObject.Type] = [
-        FixedFields.self, Rect.self, Size.self, PageStyle.self, PageIndicator.self, TableState.self,
+        FixedFields.self, Rect.self, Point.self, Size.self, PageStyle.self, PageIndicator.self, TableState.self,
         TableState.Pending.self, TableState.Visible.self, RowIndex.self, OpenTransition.self, HiddenPane.self,
         HostMark.self, PopoverState.self, NavigationItem.self, BarButtonItem.self, CustomView.Segment.self,
         TabBarItem.self, BarLook.self, StandaloneBar.Customizing.self, StaticSection.self, StaticRow.self,

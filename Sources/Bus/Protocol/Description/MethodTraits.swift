@@ -37,7 +37,8 @@ extension MethodDescription {
         /// It says of a part of a window what is so of the whole: a session that is restricted to subtrees may call it
         /// on a window in which one of them stands.
         public static let ofParts = Traits(rawValue: 1 << 14)
-        /// It says what the screen is like. No client decides that, so a lock and the maintenance mode let it through.
+        /// It says what the screen is like, or what the user has done to it without navd. No client decides that, so a
+        /// lock and the maintenance mode let it through.
         public static let ofScreen = Traits(rawValue: 1 << 15)
         /// A client may send it before it has a session.
         public static let withoutSession = Traits(rawValue: 1 << 16)

@@ -6,6 +6,8 @@ enum StoryboardRole: Sendable {
     case navigationItem, tabBarItem, barButtonItems, barButtonItem
     /// A bar, of a container or in a view, and its contents.
     case bar, barContents
+    /// What an item is for those who do not see it.
+    case accessibility
     /// The segments of a segmented control in a bar.
     case segments
     case table, sections, section, cells
@@ -42,14 +44,15 @@ enum StoryboardRole: Sendable {
             "barButtonItem": .barButtonItem, "leftBarButtonItems": .barButtonItems,
             "rightBarButtonItems": .barButtonItems, "string": .text,
         ],
-        .tabBarItem: ["string": .text],
+        .tabBarItem: ["accessibility": .accessibility, "string": .text],
         .bar: ["items": .barContents, "color": .leaf, "rect": .leaf, "connections": .connections],
         .barContents: [
             "barButtonItem": .barButtonItem, "navigationItem": .navigationItem, "tabBarItem": .tabBarItem,
         ],
         .segments: ["segment": .leaf],
         .barButtonItems: ["barButtonItem": .barButtonItem],
-        .barButtonItem: ["connections": .connections, "string": .text],
+        .barButtonItem: ["accessibility": .accessibility, "connections": .connections, "string": .text],
+        .accessibility: ["string": .text],
         .table: tableContents,
         .sections: ["tableViewSection": .section],
         .section: ["cells": .staticCells, "string": .text],

@@ -9,8 +9,6 @@ enum PartTypes {
         fontMetrics -- The widths of one font's characters.
         size -- In points, 0 to 100,000.
         point -- In points.
-            x: number
-            y: number
         page -- The style of a page view controller, which is set when it is made.
         pageIndicator -- The dots below pages that scroll horizontally.
         table -- The state of a table. Rows are not part of it; they stay with the data source.

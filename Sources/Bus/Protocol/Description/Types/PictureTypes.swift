@@ -30,12 +30,13 @@ enum PictureTypes {
             center: point?
             transform: [number]?
             safeAreaInsets: inset? -- For a frame that extends beyond the safe area: how far, at each edge.
-            kind: kind? -- For a view, as the next eight members.
+            kind: kind? -- For a view, as the next nine members.
             title: string?
             customClass: string?
             mainView: mainView?
             contentInset: inset? -- For a scroll view: how much of it a translucent navigation bar, the keyboard and \
         the edges of the screen cover.
+            contentOffset: point? -- For content that is scrolled, but not for a table: how far. If absent, 0, 0.
             table: table?
             editing: bool = false -- For a table: true while its rows show their controls.
             page: page? -- Also for a spine.
