@@ -39,7 +39,8 @@ public struct FixedFields: MemberObject {
 
     public func check(_ fields: FieldReader) throws(Refusal) { try fields.checkDepth(payload, "payload") }
 
-    /// True for content that can be scrolled and has a `contentOffset`. Of a table the first visible row is known instead.
+    /// True for content that can be scrolled and has a `contentOffset`. Of a table the first visible row is known
+    /// instead.
     public func hasContentOffset(as kind: Kind) -> Bool { kind.isContent && !kind.isTable && mainView == .scrollView }
 
     /// Writes the members into an open object.

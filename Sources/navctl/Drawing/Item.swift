@@ -45,8 +45,8 @@ struct Item: Sendable {
         return contents.list("items").enumerated().map { (Item($1), $0 == contents["selectedIndex"]?.int) }
     }
 
-    /// The text of a tab. An item without text, or with the text that Xcode inserts, gets its accessibility label, or the
-    /// name of its image.
+    /// The text of a tab. An item without text, or with the text that Xcode inserts, gets its accessibility label, or
+    /// the name of its image.
     var label: String {
         guard let name = spoken ?? symbol, title?.isEmpty != false || title == "Item" else { return title ?? "" }
         return name

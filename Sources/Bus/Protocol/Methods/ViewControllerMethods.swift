@@ -41,7 +41,8 @@ enum ViewControllerMethods: MethodFamily {
         """: { _, fields in .content(.set(try ContentCommand.properties(fields))) },
         """
         immediate ofScreen command viewController.setContentOffset(contentOffset: point?) on controller -- VC-01 LAY-01
-          -- How far content is scrolled whose main view is a scroll view. A renderer tells it, and a program may set it;
+          -- How far content is scrolled whose main view is a scroll view. A renderer tells it, and a program may set \
+        it;
           nobody is asked. At 0, 0, also if absent or null, the content begins where nothing covers it (`contentInset`).
         """: { _, fields in
             .content(.set([.contentOffset(try fields.object("contentOffset") ?? .zero)]))
