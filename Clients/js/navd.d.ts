@@ -751,6 +751,8 @@ export interface SetChange {
     contentSizeForViewInPopover?: Size | null;
     /** If true, its view extends under translucent bars and the status bar. */
     wantsFullScreenLayout?: boolean | null;
+    /** For content whose main view is a scroll view: how far it is scrolled, in points. If absent, 0, 0. */
+    contentOffset?: Point | null;
     /** For a page view controller: whether its pages have a back. If absent, as its `page` says. */
     doubleSided?: boolean | null;
     /** If true, a tap outside the popover does nothing. */
@@ -1101,6 +1103,8 @@ export interface Controller {
     contentSizeForViewInPopover?: Size;
     /** If true, its view extends under translucent bars and the status bar. */
     wantsFullScreenLayout?: boolean;
+    /** For content whose main view is a scroll view: how far it is scrolled, in points. If absent, 0, 0. */
+    contentOffset?: Point;
     /** For a page view controller: whether its pages have a back. If absent, as its `page` says. */
     doubleSided?: boolean;
     /** If true, a tap outside the popover does nothing. */
@@ -1178,6 +1182,8 @@ export interface Spec {
     contentSizeForViewInPopover?: Size;
     /** If true, its view extends under translucent bars and the status bar. */
     wantsFullScreenLayout?: boolean;
+    /** For content whose main view is a scroll view: how far it is scrolled, in points. If absent, 0, 0. */
+    contentOffset?: Point;
     /** For a page view controller: whether its pages have a back. If absent, as its `page` says. */
     doubleSided?: boolean;
     /** If true, a tap outside the popover does nothing. */
@@ -1254,6 +1260,8 @@ export interface SceneSpec {
     contentSizeForViewInPopover?: Size;
     /** If true, its view extends under translucent bars and the status bar. */
     wantsFullScreenLayout?: boolean;
+    /** For content whose main view is a scroll view: how far it is scrolled, in points. If absent, 0, 0. */
+    contentOffset?: Point;
     /** For a page view controller: whether its pages have a back. If absent, as its `page` says. */
     doubleSided?: boolean;
     /** If true, a tap outside the popover does nothing. */
@@ -1345,6 +1353,8 @@ export interface Described {
     contentSizeForViewInPopover?: Size;
     /** If true, its view extends under translucent bars and the status bar. */
     wantsFullScreenLayout?: boolean;
+    /** For content whose main view is a scroll view: how far it is scrolled, in points. If absent, 0, 0. */
+    contentOffset?: Point;
     /** For a page view controller: whether its pages have a back. If absent, as its `page` says. */
     doubleSided?: boolean;
     /** If true, a tap outside the popover does nothing. */
@@ -1426,6 +1436,8 @@ export interface Settable {
     contentSizeForViewInPopover?: Size | null;
     /** If true, its view extends under translucent bars and the status bar. */
     wantsFullScreenLayout?: boolean | null;
+    /** For content whose main view is a scroll view: how far it is scrolled, in points. If absent, 0, 0. */
+    contentOffset?: Point | null;
     /** For a page view controller: whether its pages have a back. If absent, as its `page` says. */
     doubleSided?: boolean | null;
     /** If true, a tap outside the popover does nothing. */
@@ -1610,6 +1622,7 @@ export interface Size {
 
 /** In points. */
 export interface Point {
+    /** -10,000,000 to 10,000,000, as `y`. */
     x: number;
     y: number;
 }
@@ -1749,6 +1762,8 @@ export interface BarButtonItem {
     image?: string;
     /** `flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for renderers. */
     systemItem?: string;
+    /** The words for users who do not see the item. If absent, its title, else what it shows. */
+    accessibilityLabel?: string;
     customView?: CustomView;
     tag?: number;
     enabled?: boolean;
@@ -1801,6 +1816,8 @@ export interface TabBarItem {
     title?: string;
     image?: string;
     systemItem?: string;
+    /** What the item is called for those who do not see it. Absent, its title, else what it shows. */
+    accessibilityLabel?: string;
     tag?: number;
     badgeValue?: string;
     enabled?: boolean;
@@ -2519,7 +2536,7 @@ export interface Frame {
     transform?: number[];
     /** For a frame that extends beyond the safe area: how far, at each edge. */
     safeAreaInsets?: Inset;
-    /** For a view, as the next eight members. */
+    /** For a view, as the next nine members. */
     kind?: Kind;
     title?: string;
     customClass?: string;
@@ -2527,6 +2544,8 @@ export interface Frame {
     /** For a scroll view: how much of it a translucent navigation bar, the keyboard and the edges of the screen
      * cover. */
     contentInset?: Inset;
+    /** For content that is scrolled, but not for a table: how far. If absent, 0, 0. */
+    contentOffset?: Point;
     table?: Table;
     /** For a table: true while its rows show their controls. */
     editing?: boolean;
@@ -2617,6 +2636,8 @@ export interface ConfiguredItem {
     title?: string;
     image?: string;
     systemItem?: string;
+    /** What the item is called for those who do not see it. Absent, its title, else what it shows. */
+    accessibilityLabel?: string;
     tag?: number;
     badgeValue?: string;
     enabled?: boolean;
@@ -2640,6 +2661,8 @@ export interface PlacedItem {
     image?: string;
     /** `flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for renderers. */
     systemItem?: string;
+    /** The words for users who do not see the item. If absent, its title, else what it shows. */
+    accessibilityLabel?: string;
     customView?: CustomView;
     tag?: number;
     enabled?: boolean;
@@ -2684,6 +2707,8 @@ export interface Tab {
     title?: string;
     image?: string;
     systemItem?: string;
+    /** What the item is called for those who do not see it. Absent, its title, else what it shows. */
+    accessibilityLabel?: string;
     tag?: number;
     badgeValue?: string;
     enabled?: boolean;
@@ -4226,9 +4251,14 @@ export interface ViewControllerHandle extends Handle {
         toolbarItems?: BarButtonItem[] | null; hidesBottomBarWhenPushed?: boolean | null;
         modalPresentationStyle?: ModalPresentationStyle | null; modalTransitionStyle?: ModalTransitionStyle | null;
         supportedInterfaceOrientations?: Orientation[] | null; contentSizeForViewInPopover?: Size | null;
-        wantsFullScreenLayout?: boolean | null; doubleSided?: boolean | null; modalInPopover?: boolean | null;
-        rotatingHeaderView?: string | null; rotatingFooterView?: string | null; presentsWithGesture?: boolean | null;
-        clearsSelectionOnViewWillAppear?: boolean | null }, options?: Options): Promise<CommandOutcome>;
+        wantsFullScreenLayout?: boolean | null; contentOffset?: Point | null; doubleSided?: boolean | null;
+        modalInPopover?: boolean | null; rotatingHeaderView?: string | null; rotatingFooterView?: string | null;
+        presentsWithGesture?: boolean | null; clearsSelectionOnViewWillAppear?: boolean | null },
+        options?: Options): Promise<CommandOutcome>;
+    /** How far content is scrolled whose main view is a scroll view. A renderer tells it, and a program may set
+     * it; nobody is asked. At 0, 0, also if absent or null, the content begins where nothing covers it
+     * (`contentInset`). */
+    setContentOffset(params?: { contentOffset?: Point }, options?: Options): Promise<CommandOutcome>;
     /** Stores a value of the application's own, of at most 64 KiB. */
     setState(params?: { state?: unknown }, options?: Options): Promise<CommandOutcome>;
     /** Loads the view, unless it is loaded. */

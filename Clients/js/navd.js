@@ -2894,6 +2894,7 @@ const SENT = [
     ["viewController.hold", "command", "controller", "immediate"],
     ["viewController.release", "command", "controller", "immediate"],
     ["viewController.set", "command", "controller", "immediate"],
+    ["viewController.setContentOffset", "command", "controller", "immediate"],
     ["viewController.setState", "command", "controller", "immediate"],
     ["viewController.loadView", "command", "controller", "immediate"],
     ["viewController.setView", "command", "controller", "immediate"],

@@ -124,9 +124,12 @@ METHODS: dict[tuple[str, str], Method] = {
     ('sent', 'viewController.set'): Method(
         'viewController.set', 'command', 'controller', ('title', 'navigationItem', 'tabBarItem', 'toolbarItems',
         'hidesBottomBarWhenPushed', 'modalPresentationStyle', 'modalTransitionStyle',
-        'supportedInterfaceOrientations', 'contentSizeForViewInPopover', 'wantsFullScreenLayout', 'doubleSided',
-        'modalInPopover', 'rotatingHeaderView', 'rotatingFooterView', 'presentsWithGesture',
+        'supportedInterfaceOrientations', 'contentSizeForViewInPopover', 'wantsFullScreenLayout', 'contentOffset',
+        'doubleSided', 'modalInPopover', 'rotatingHeaderView', 'rotatingFooterView', 'presentsWithGesture',
         'clearsSelectionOnViewWillAppear'),
+        (), 'immediate', None, ()),
+    ('sent', 'viewController.setContentOffset'): Method(
+        'viewController.setContentOffset', 'command', 'controller', ('contentOffset',),
         (), 'immediate', None, ()),
     ('sent', 'viewController.setState'): Method(
         'viewController.setState', 'command', 'controller', ('state',),

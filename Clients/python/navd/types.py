@@ -651,6 +651,8 @@ class SetChange(TypedDict):
     """In points. If absent, 320 by 1100."""
     wantsFullScreenLayout: NotRequired[bool | None]
     """If true, its view extends under translucent bars and the status bar."""
+    contentOffset: NotRequired[Point | None]
+    """For content whose main view is a scroll view: how far it is scrolled, in points. If absent, 0, 0."""
     doubleSided: NotRequired[bool | None]
     """For a page view controller: whether its pages have a back. If absent, as its `page` says."""
     modalInPopover: NotRequired[bool | None]
@@ -1001,6 +1003,8 @@ class Controller(TypedDict):
     """In points. If absent, 320 by 1100."""
     wantsFullScreenLayout: NotRequired[bool]
     """If true, its view extends under translucent bars and the status bar."""
+    contentOffset: NotRequired[Point]
+    """For content whose main view is a scroll view: how far it is scrolled, in points. If absent, 0, 0."""
     doubleSided: NotRequired[bool]
     """For a page view controller: whether its pages have a back. If absent, as its `page` says."""
     modalInPopover: NotRequired[bool]
@@ -1078,6 +1082,8 @@ class Spec(TypedDict):
     """In points. If absent, 320 by 1100."""
     wantsFullScreenLayout: NotRequired[bool]
     """If true, its view extends under translucent bars and the status bar."""
+    contentOffset: NotRequired[Point]
+    """For content whose main view is a scroll view: how far it is scrolled, in points. If absent, 0, 0."""
     doubleSided: NotRequired[bool]
     """For a page view controller: whether its pages have a back. If absent, as its `page` says."""
     modalInPopover: NotRequired[bool]
@@ -1154,6 +1160,8 @@ class SceneSpec(TypedDict):
     """In points. If absent, 320 by 1100."""
     wantsFullScreenLayout: NotRequired[bool]
     """If true, its view extends under translucent bars and the status bar."""
+    contentOffset: NotRequired[Point]
+    """For content whose main view is a scroll view: how far it is scrolled, in points. If absent, 0, 0."""
     doubleSided: NotRequired[bool]
     """For a page view controller: whether its pages have a back. If absent, as its `page` says."""
     modalInPopover: NotRequired[bool]
@@ -1245,6 +1253,8 @@ class Described(TypedDict):
     """In points. If absent, 320 by 1100."""
     wantsFullScreenLayout: NotRequired[bool]
     """If true, its view extends under translucent bars and the status bar."""
+    contentOffset: NotRequired[Point]
+    """For content whose main view is a scroll view: how far it is scrolled, in points. If absent, 0, 0."""
     doubleSided: NotRequired[bool]
     """For a page view controller: whether its pages have a back. If absent, as its `page` says."""
     modalInPopover: NotRequired[bool]
@@ -1326,6 +1336,8 @@ class Settable(TypedDict):
     """In points. If absent, 320 by 1100."""
     wantsFullScreenLayout: NotRequired[bool | None]
     """If true, its view extends under translucent bars and the status bar."""
+    contentOffset: NotRequired[Point | None]
+    """For content whose main view is a scroll view: how far it is scrolled, in points. If absent, 0, 0."""
     doubleSided: NotRequired[bool | None]
     """For a page view controller: whether its pages have a back. If absent, as its `page` says."""
     modalInPopover: NotRequired[bool | None]
@@ -1508,6 +1520,7 @@ class Size(TypedDict):
 class Point(TypedDict):
     """In points."""
     x: float
+    """-10,000,000 to 10,000,000, as `y`."""
     y: float
 
 
@@ -1646,6 +1659,8 @@ class BarButtonItem(TypedDict):
     image: NotRequired[str]
     systemItem: NotRequired[str]
     """`flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for renderers."""
+    accessibilityLabel: NotRequired[str]
+    """The words for users who do not see the item. If absent, its title, else what it shows."""
     customView: NotRequired[CustomView]
     tag: NotRequired[int]
     enabled: NotRequired[bool]
@@ -1695,6 +1710,8 @@ class TabBarItem(TypedDict):
     title: NotRequired[str]
     image: NotRequired[str]
     systemItem: NotRequired[str]
+    accessibilityLabel: NotRequired[str]
+    """What the item is called for those who do not see it. Absent, its title, else what it shows."""
     tag: NotRequired[int]
     badgeValue: NotRequired[str]
     enabled: NotRequired[bool]
@@ -2412,13 +2429,15 @@ class Frame(TypedDict):
     safeAreaInsets: NotRequired[Inset]
     """For a frame that extends beyond the safe area: how far, at each edge."""
     kind: NotRequired[Kind]
-    """For a view, as the next eight members."""
+    """For a view, as the next nine members."""
     title: NotRequired[str]
     customClass: NotRequired[str]
     mainView: NotRequired[MainView]
     contentInset: NotRequired[Inset]
     """For a scroll view: how much of it a translucent navigation bar, the keyboard and the edges of the screen
     cover."""
+    contentOffset: NotRequired[Point]
+    """For content that is scrolled, but not for a table: how far. If absent, 0, 0."""
     table: NotRequired[Table]
     editing: NotRequired[bool]
     """For a table: true while its rows show their controls."""
@@ -2509,6 +2528,8 @@ class ConfiguredItem(TypedDict):
     title: NotRequired[str]
     image: NotRequired[str]
     systemItem: NotRequired[str]
+    accessibilityLabel: NotRequired[str]
+    """What the item is called for those who do not see it. Absent, its title, else what it shows."""
     tag: NotRequired[int]
     badgeValue: NotRequired[str]
     enabled: NotRequired[bool]
@@ -2532,6 +2553,8 @@ class PlacedItem(TypedDict):
     image: NotRequired[str]
     systemItem: NotRequired[str]
     """`flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for renderers."""
+    accessibilityLabel: NotRequired[str]
+    """The words for users who do not see the item. If absent, its title, else what it shows."""
     customView: NotRequired[CustomView]
     tag: NotRequired[int]
     enabled: NotRequired[bool]
@@ -2576,6 +2599,8 @@ class Tab(TypedDict):
     title: NotRequired[str]
     image: NotRequired[str]
     systemItem: NotRequired[str]
+    accessibilityLabel: NotRequired[str]
+    """What the item is called for those who do not see it. Absent, its title, else what it shows."""
     tag: NotRequired[int]
     badgeValue: NotRequired[str]
     enabled: NotRequired[bool]

@@ -24,6 +24,8 @@ extension ViewControllerMethods {
     ///   - supportedInterfaceOrientations: If absent, portrait only, or as its content votes.
     ///   - contentSizeForViewInPopover: In points. If absent, 320 by 1100.
     ///   - wantsFullScreenLayout: If true, its view extends under translucent bars and the status bar.
+    ///   - contentOffset: For content whose main view is a scroll view: how far it is scrolled, in points. If absent,
+    ///     0, 0.
     ///   - doubleSided: For a page view controller: whether its pages have a back. If absent, as its `page` says.
     ///   - modalInPopover: If true, a tap outside the popover does nothing.
     ///   - rotatingHeaderView: The name of a view of the application's, which moves out of sight in the first half of a
@@ -39,10 +41,10 @@ extension ViewControllerMethods {
         modalTransitionStyle: Nullable<Words.ModalTransitionStyle>? = nil,
         supportedInterfaceOrientations: Nullable<[Words.Orientation]>? = nil,
         contentSizeForViewInPopover: Nullable<Objects.Size>? = nil, wantsFullScreenLayout: Nullable<Bool>? = nil,
-        doubleSided: Nullable<Bool>? = nil, modalInPopover: Nullable<Bool>? = nil,
-        rotatingHeaderView: Nullable<String>? = nil, rotatingFooterView: Nullable<String>? = nil,
-        presentsWithGesture: Nullable<Bool>? = nil, clearsSelectionOnViewWillAppear: Nullable<Bool>? = nil,
-        options: RequestOptions = RequestOptions()
+        contentOffset: Nullable<Objects.Point>? = nil, doubleSided: Nullable<Bool>? = nil,
+        modalInPopover: Nullable<Bool>? = nil, rotatingHeaderView: Nullable<String>? = nil,
+        rotatingFooterView: Nullable<String>? = nil, presentsWithGesture: Nullable<Bool>? = nil,
+        clearsSelectionOnViewWillAppear: Nullable<Bool>? = nil, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> CommandOutcome {
         try await .init(send("viewController.set", [
             "title": title?.wire, "navigationItem": navigationItem?.wire, "tabBarItem": tabBarItem?.wire,
@@ -50,11 +52,21 @@ extension ViewControllerMethods {
             "modalPresentationStyle": modalPresentationStyle?.wire, "modalTransitionStyle": modalTransitionStyle?.wire,
             "supportedInterfaceOrientations": supportedInterfaceOrientations?.wire,
             "contentSizeForViewInPopover": contentSizeForViewInPopover?.wire,
-            "wantsFullScreenLayout": wantsFullScreenLayout?.wire, "doubleSided": doubleSided?.wire,
-            "modalInPopover": modalInPopover?.wire, "rotatingHeaderView": rotatingHeaderView?.wire,
-            "rotatingFooterView": rotatingFooterView?.wire, "presentsWithGesture": presentsWithGesture?.wire,
+            "wantsFullScreenLayout": wantsFullScreenLayout?.wire, "contentOffset": contentOffset?.wire,
+            "doubleSided": doubleSided?.wire, "modalInPopover": modalInPopover?.wire,
+            "rotatingHeaderView": rotatingHeaderView?.wire, "rotatingFooterView": rotatingFooterView?.wire,
+            "presentsWithGesture": presentsWithGesture?.wire,
             "clearsSelectionOnViewWillAppear": clearsSelectionOnViewWillAppear?.wire
         ], options))
+    }
+
+    /// How far content is scrolled whose main view is a scroll view. A renderer tells it, and a program may set it;
+    /// nobody is asked. At 0, 0, also if absent or null, the content begins where nothing covers it (`contentInset`).
+    @discardableResult
+    public func setContentOffset(
+        contentOffset: Objects.Point? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("viewController.setContentOffset", ["contentOffset": contentOffset?.wire], options))
     }
 
     /// Stores a value of the application's own, of at most 64 KiB.
@@ -259,27 +271,5 @@ extension ViewControllerMethods {
         options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.ViewControllerRemoveFromParent {
         try await .init(send("viewController.removeFromParent", [:], options))
-    }
-
-    /// Forwards viewWillAppear or viewWillDisappear to an embedded child, if its parent forwards appearance itself.
-    ///
-    /// Errors: `alreadyPresenting`, `notInWindow`, `popoverVisible`, `unbalancedAppearance`, and the usual ones.
-    /// - Parameters:
-    ///   - animated: Whether the change is animated. If false, its transition ends at once.
-    @discardableResult
-    public func beginAppearance(
-        appearing: Bool, animated: Bool = false, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> CommandOutcome {
-        try await .init(send("viewController.beginAppearance", [
-            "appearing": appearing.wire, "animated": animated.wire
-        ], options))
-    }
-
-    /// Forwards viewDidAppear or viewDidDisappear, according to the preceding beginAppearance.
-    ///
-    /// Errors: `unbalancedAppearance`, and the usual ones.
-    @discardableResult
-    public func endAppearance(options: RequestOptions = RequestOptions()) async throws(NavdError) -> CommandOutcome {
-        try await .init(send("viewController.endAppearance", [:], options))
     }
 }

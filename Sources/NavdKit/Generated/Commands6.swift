@@ -3,6 +3,28 @@
 import Bus
 
 extension ViewControllerMethods {
+    /// Forwards viewWillAppear or viewWillDisappear to an embedded child, if its parent forwards appearance itself.
+    ///
+    /// Errors: `alreadyPresenting`, `notInWindow`, `popoverVisible`, `unbalancedAppearance`, and the usual ones.
+    /// - Parameters:
+    ///   - animated: Whether the change is animated. If false, its transition ends at once.
+    @discardableResult
+    public func beginAppearance(
+        appearing: Bool, animated: Bool = false, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("viewController.beginAppearance", [
+            "appearing": appearing.wire, "animated": animated.wire
+        ], options))
+    }
+
+    /// Forwards viewDidAppear or viewDidDisappear, according to the preceding beginAppearance.
+    ///
+    /// Errors: `unbalancedAppearance`, and the usual ones.
+    @discardableResult
+    public func endAppearance(options: RequestOptions = RequestOptions()) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("viewController.endAppearance", [:], options))
+    }
+
     /// A command that only an application's own container knows. Its host decides the effect.
     ///
     /// Errors: `notHosted`, and the usual ones.
@@ -247,34 +269,5 @@ extension ViewControllerTabBarMethods {
         bar: String, items: [Objects.TabBarItem], options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> CommandOutcome {
         try await .init(send("tabBar.beginCustomizing", ["bar": bar.wire, "items": items.wire], options))
-    }
-
-    /// The user drops an item on a place in the bar. The item is named by its number among those that may be
-    /// rearranged. If it is in the bar already, the two items change places; otherwise it replaces the item that was
-    /// there.
-    ///
-    /// Errors: `barManaged`, `barUnknown`, `indexOutOfRange`, `notCustomizable`, `notCustomizing`, `notOnScreen`, and
-    /// the usual ones.
-    /// - Parameters:
-    ///   - bar: The name of a bar that stands alone in the controller's view.
-    ///   - item: The number of the item among those that may be rearranged.
-    ///   - index: The place in the bar, from 0.
-    @discardableResult
-    public func moveItem(
-        bar: String, item: Int, index: Int, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> Results.TabBarMoveItem {
-        try await .init(send("tabBar.moveItem", ["bar": bar.wire, "item": item.wire, "index": index.wire], options))
-    }
-
-    /// The user's tap on Done. The bar keeps its new order.
-    ///
-    /// Errors: `barManaged`, `barUnknown`, `notCustomizing`, `notOnScreen`, and the usual ones.
-    /// - Parameters:
-    ///   - bar: The name of a bar that stands alone in the controller's view.
-    @discardableResult
-    public func endCustomizing(
-        bar: String, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> Results.TabBarEndCustomizing {
-        try await .init(send("tabBar.endCustomizing", ["bar": bar.wire], options))
     }
 }

@@ -2,6 +2,37 @@
 // swift-format-ignore-file
 import Bus
 
+extension ViewControllerTabBarMethods {
+    /// The user drops an item on a place in the bar. The item is named by its number among those that may be
+    /// rearranged. If it is in the bar already, the two items change places; otherwise it replaces the item that was
+    /// there.
+    ///
+    /// Errors: `barManaged`, `barUnknown`, `indexOutOfRange`, `notCustomizable`, `notCustomizing`, `notOnScreen`, and
+    /// the usual ones.
+    /// - Parameters:
+    ///   - bar: The name of a bar that stands alone in the controller's view.
+    ///   - item: The number of the item among those that may be rearranged.
+    ///   - index: The place in the bar, from 0.
+    @discardableResult
+    public func moveItem(
+        bar: String, item: Int, index: Int, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.TabBarMoveItem {
+        try await .init(send("tabBar.moveItem", ["bar": bar.wire, "item": item.wire, "index": index.wire], options))
+    }
+
+    /// The user's tap on Done. The bar keeps its new order.
+    ///
+    /// Errors: `barManaged`, `barUnknown`, `notCustomizing`, `notOnScreen`, and the usual ones.
+    /// - Parameters:
+    ///   - bar: The name of a bar that stands alone in the controller's view.
+    @discardableResult
+    public func endCustomizing(
+        bar: String, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.TabBarEndCustomizing {
+        try await .init(send("tabBar.endCustomizing", ["bar": bar.wire], options))
+    }
+}
+
 extension ViewControllerToolbarMethods {
     /// Adds a toolbar of the application's own to the controller's view.
     ///
@@ -247,36 +278,5 @@ extension WindowHandle {
         _ profile: JSON, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> CommandOutcome {
         try await .init(send("window.setDeviceProfile", ["profile": profile.wire], options))
-    }
-
-    /// Sets another frame on the same screen, in points, after the window was resized. If absent or null, the window
-    /// fills the screen. Everything in it is laid out again. No delegate is asked.
-    /// - Parameters:
-    ///   - frame: On the window's screen, in points.
-    @discardableResult
-    public func setFrame(
-        frame: Objects.Rect? = nil, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> CommandOutcome {
-        try await .init(send("window.setFrame", ["frame": frame?.wire], options))
-    }
-
-    /// Sets the language of the window's contents, as a BCP 47 tag, and their layout direction, which is the direction
-    /// of the language if it is absent. Titles stay as they are, since they belong to the application.
-    @discardableResult
-    public func setLanguage(
-        language: String? = nil, layoutDirection: Words.LayoutDirection? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> CommandOutcome {
-        try await .init(send("window.setLanguage", [
-            "language": language?.wire, "layoutDirection": layoutDirection?.wire
-        ], options))
-    }
-
-    /// Shows or hides the status bar.
-    @discardableResult
-    public func setStatusBarHidden(
-        _ hidden: Bool, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> CommandOutcome {
-        try await .init(send("window.setStatusBarHidden", ["hidden": hidden.wire], options))
     }
 }

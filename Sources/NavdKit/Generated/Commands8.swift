@@ -3,6 +3,37 @@
 import Bus
 
 extension WindowHandle {
+    /// Sets another frame on the same screen, in points, after the window was resized. If absent or null, the window
+    /// fills the screen. Everything in it is laid out again. No delegate is asked.
+    /// - Parameters:
+    ///   - frame: On the window's screen, in points.
+    @discardableResult
+    public func setFrame(
+        frame: Objects.Rect? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("window.setFrame", ["frame": frame?.wire], options))
+    }
+
+    /// Sets the language of the window's contents, as a BCP 47 tag, and their layout direction, which is the direction
+    /// of the language if it is absent. Titles stay as they are, since they belong to the application.
+    @discardableResult
+    public func setLanguage(
+        language: String? = nil, layoutDirection: Words.LayoutDirection? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("window.setLanguage", [
+            "language": language?.wire, "layoutDirection": layoutDirection?.wire
+        ], options))
+    }
+
+    /// Shows or hides the status bar.
+    @discardableResult
+    public func setStatusBarHidden(
+        _ hidden: Bool, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("window.setStatusBarHidden", ["hidden": hidden.wire], options))
+    }
+
     /// Sets the height of the status bar in points, 0 to 100,000. It is 20 at first; a call, for example, makes it
     /// higher. In the layout it is at least as high as the part of the screen that is hidden there.
     @discardableResult
@@ -244,38 +275,5 @@ extension WindowTurnMethods {
         limit: Int = 32, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.TurnList {
         try await .init(send("turn.list", ["limit": limit.wire], options))
-    }
-}
-
-extension WindowViewControllerMethods {
-    /// Makes controllers that have no place in a window yet. This session holds the topmost.
-    ///
-    /// Errors: `notInWindow`, and the usual ones.
-    /// - Parameters:
-    ///   - viewController: The spec of a new controller; a reference to an existing one is refused.
-    @discardableResult
-    public func create(
-        viewController: Objects.Spec, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> Results.ViewControllerCreate {
-        try await .init(send("viewController.create", ["viewController": viewController.wire], options))
-    }
-
-    /// Makes controllers from a loaded storyboard, as viewController.create does: by identifier, by object id
-    /// (`scene`), or else from its initial controller.
-    ///
-    /// Errors: `containmentForbidden`, `identifierUnknown`, `nameTaken`, `notInWindow`, `storyboardInvalid`,
-    /// `storyboardUnknown`, `unsupportedKind`, `viewRefused`, `wrongNumberOfViewControllers`, and the usual ones.
-    /// - Parameters:
-    ///   - scene: Its object id in the storyboard.
-    ///   - permissive: Accepts violations of containment, and marks them.
-    @discardableResult
-    public func instantiateViewController(
-        storyboard: String, identifier: String? = nil, scene: String? = nil, permissive: Bool = false,
-        language: String? = nil, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> Results.ViewControllerInstantiateViewController {
-        try await .init(send("viewController.instantiateViewController", [
-            "storyboard": storyboard.wire, "identifier": identifier?.wire, "scene": scene?.wire,
-            "permissive": permissive.wire, "language": language?.wire
-        ], options))
     }
 }

@@ -3,6 +3,123 @@
 import Bus
 
 extension Objects {
+    /// A value that the file gives to a property of the application's class.
+    public struct StoryboardRuntimeAttribute: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var keyPath: String? { json.read("keyPath") }
+        /// `string`, `boolean`, `number`, `size`, `color`, `image`, `nil`, …
+        public var type: String? { json.read("type") }
+        /// A text; for a size, a colour and similar types an object of texts. If absent, nil.
+        public var value: JSON? { json.read("value") }
+    }
+
+    /// The frames of everything on screen, in points.
+    public struct Layout: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var window: String { json.required("window") }
+        public var profile: String { json.required("profile") }
+        public var idiom: Words.Idiom { json.required("idiom") }
+        public var orientation: Words.Orientation { json.required("orientation") }
+        /// The frame of the window, on its screen.
+        public var frame: Objects.Rect { json.required("frame") }
+        /// The bounds of the interface.
+        public var bounds: Objects.Rect { json.required("bounds") }
+        public var statusBar: Objects.Rect? { json.read("statusBar") }
+        public var keyboard: Objects.Rect? { json.read("keyboard") }
+        /// From the edges of `bounds`.
+        public var safeAreaInsets: Objects.Inset { json.required("safeAreaInsets") }
+        /// As `window.setLanguage` has set it.
+        public var language: String? { json.read("language") }
+        /// From right to left, the first tab is at the right.
+        public var layoutDirection: Words.LayoutDirection? { json.read("layoutDirection") }
+        /// The text to show in place of everything that can be touched, while navd is in maintenance mode.
+        public var maintenance: String? { json.read("maintenance") }
+        /// From back to front.
+        public var frames: [Objects.Frame] { json.required("frames") }
+    }
+
+    /// A layout, as it is published, and as `layout` returns it.
+    public struct ShownLayout: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var epoch: String { json.required("epoch") }
+        /// The number of the last event that it includes.
+        public var seq: Int { json.required("seq") }
+        public var window: String { json.required("window") }
+        public var profile: String { json.required("profile") }
+        public var idiom: Words.Idiom { json.required("idiom") }
+        public var orientation: Words.Orientation { json.required("orientation") }
+        /// The frame of the window, on its screen.
+        public var frame: Objects.Rect { json.required("frame") }
+        /// The bounds of the interface.
+        public var bounds: Objects.Rect { json.required("bounds") }
+        public var statusBar: Objects.Rect? { json.read("statusBar") }
+        public var keyboard: Objects.Rect? { json.read("keyboard") }
+        /// From the edges of `bounds`.
+        public var safeAreaInsets: Objects.Inset { json.required("safeAreaInsets") }
+        /// As `window.setLanguage` has set it.
+        public var language: String? { json.read("language") }
+        /// From right to left, the first tab is at the right.
+        public var layoutDirection: Words.LayoutDirection? { json.read("layoutDirection") }
+        /// The text to show in place of everything that can be touched, while navd is in maintenance mode.
+        public var maintenance: String? { json.read("maintenance") }
+        /// From back to front.
+        public var frames: [Objects.Frame] { json.required("frames") }
+    }
+
+    /// One part of one controller on screen, in points.
+    public struct Frame: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var of: String { json.required("of") }
+        public var part: Words.Part { json.required("part") }
+        /// The name of the controller.
+        public var name: String? { json.read("name") }
+        /// `undefined` while a view that is directly in the window is rotated.
+        public var frame: Objects.Rect? { json.read("frame") }
+        /// For a view that is directly in the window, as the next two members.
+        public var bounds: Objects.Rect? { json.read("bounds") }
+        public var center: Objects.Point? { json.read("center") }
+        public var transform: [Double]? { json.read("transform") }
+        /// For a frame that extends beyond the safe area: how far, at each edge.
+        public var safeAreaInsets: Objects.Inset? { json.read("safeAreaInsets") }
+        /// For a view, as the next nine members.
+        public var kind: Words.Kind? { json.read("kind") }
+        public var title: String? { json.read("title") }
+        public var customClass: String? { json.read("customClass") }
+        public var mainView: Words.MainView? { json.read("mainView") }
+        /// For a scroll view: how much of it a translucent navigation bar, the keyboard and the edges of the screen
+        /// cover.
+        public var contentInset: Objects.Inset? { json.read("contentInset") }
+        /// For content that is scrolled, but not for a table: how far. If absent, 0, 0.
+        public var contentOffset: Objects.Point? { json.read("contentOffset") }
+        public var table: Objects.Table? { json.read("table") }
+        /// For a table: true while its rows show their controls.
+        public var editing: Bool { json.read("editing") ?? false }
+        /// Also for a spine.
+        public var page: Objects.Page? { json.read("page") }
+        /// For a part of that name.
+        public var pageIndicator: Objects.PageIndicator? { json.read("pageIndicator") }
+        /// For the More list.
+        public var rows: [Objects.Tab]? { json.read("rows") }
+        /// The name of a bar of the application's own.
+        public var bar: String? { json.read("bar") }
+        /// For a bar, as the next four members.
+        public var barStyle: Words.BarStyle? { json.read("barStyle") }
+        public var translucent: Bool? { json.read("translucent") }
+        public var tintColor: String? { json.read("tintColor") }
+        public var prefersLargeTitles: Bool? { json.read("prefersLargeTitles") }
+        public var contents: JSON? { json.read("contents") }
+        /// For a dimming view.
+        public var style: Words.ModalPresentationStyle? { json.read("style") }
+        /// For a popover.
+        public var popoverArrowDirection: Words.ArrowDirection? { json.read("popoverArrowDirection") }
+        /// For a popover: the rectangle that it points at.
+        public var source: Objects.Rect? { json.read("source") }
+    }
+
     /// The contents of a navigation bar, with their frames.
     public struct BarContents: WireObjectValue {
         public let json: JSONObject
@@ -76,6 +193,8 @@ extension Objects {
         public var title: String? { json.read("title") }
         public var image: String? { json.read("image") }
         public var systemItem: String? { json.read("systemItem") }
+        /// What the item is called for those who do not see it. Absent, its title, else what it shows.
+        public var accessibilityLabel: String? { json.read("accessibilityLabel") }
         public var tag: Int { json.read("tag") ?? 0 }
         public var badgeValue: String? { json.read("badgeValue") }
         public var enabled: Bool { json.read("enabled") ?? true }
@@ -103,6 +222,8 @@ extension Objects {
         public var image: String? { json.read("image") }
         /// `flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for renderers.
         public var systemItem: String? { json.read("systemItem") }
+        /// The words for users who do not see the item. If absent, its title, else what it shows.
+        public var accessibilityLabel: String? { json.read("accessibilityLabel") }
         public var customView: JSON? { json.read("customView") }
         public var tag: Int { json.read("tag") ?? 0 }
         public var enabled: Bool { json.read("enabled") ?? true }
@@ -155,122 +276,12 @@ extension Objects {
         public var title: String? { json.read("title") }
         public var image: String? { json.read("image") }
         public var systemItem: String? { json.read("systemItem") }
+        /// What the item is called for those who do not see it. Absent, its title, else what it shows.
+        public var accessibilityLabel: String? { json.read("accessibilityLabel") }
         public var tag: Int { json.read("tag") ?? 0 }
         public var badgeValue: String? { json.read("badgeValue") }
         public var enabled: Bool { json.read("enabled") ?? true }
         public var viewController: String { json.required("viewController") }
         public var selected: Bool { json.required("selected") }
-    }
-
-    /// A bar of the application's own, and what follows from its items.
-    public struct ShownBar: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var name: String { json.required("name") }
-        public var kind: Words.BarKind { json.required("kind") }
-        public var look: Objects.BarLook { json.required("look") }
-        public var items: JSON { json.required("items") }
-        /// For a tab bar.
-        public var selectedIndex: Int? { json.read("selectedIndex") }
-        /// For a tab bar: present while its configuration screen is open.
-        public var customizing: Objects.BarCustomizing? { json.read("customizing") }
-        public var selectedItem: Objects.TabBarItem? { json.read("selectedItem") }
-        /// For a navigation bar, as the members below.
-        public var topItem: Objects.NavigationItem? { json.read("topItem") }
-        public var backItem: Objects.NavigationItem? { json.read("backItem") }
-        public var title: String? { json.read("title") }
-        public var titleView: JSON? { json.read("titleView") }
-        public var prompt: String? { json.read("prompt") }
-        public var left: JSON? { json.read("left") }
-        public var right: JSON? { json.read("right") }
-        public var back: JSON? { json.read("back") }
-        /// In `layout`: the frame of the title.
-        public var titleFrame: Objects.Rect? { json.read("titleFrame") }
-        /// In `layout`: true if the title is below the buttons.
-        public var titleIsLarge: Bool? { json.read("titleIsLarge") }
-    }
-
-    /// A gesture that turns pages.
-    public struct GestureRecognizer: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var kind: String { json.required("kind") }
-        /// An id, or the name of a view of the application's.
-        public var view: String { json.required("view") }
-    }
-
-    /// One part of the shown hierarchy, with the parts inside it.
-    public struct View: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var of: JSON { json.required("of") }
-        public var part: Words.Part { json.required("part") }
-        public var name: String? { json.read("name") }
-        public var kind: Words.Kind? { json.read("kind") }
-        public var views: [Objects.View]? { json.read("views") }
-    }
-
-    /// A controller in `hierarchy`, with its children. A child that is shown in another place is listed there as a
-    /// `guest`, by its id.
-    public struct Node: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var id: String? { json.read("id") }
-        public var kind: Words.Kind? { json.read("kind") }
-        public var guest: String? { json.read("guest") }
-        public var name: String? { json.read("name") }
-        public var title: String? { json.read("title") }
-        public var storyboardIdentifier: String? { json.read("storyboardIdentifier") }
-        public var customClass: String? { json.read("customClass") }
-        public var openRoles: [Words.Role]? { json.read("openRoles") }
-        public var badgeValue: String? { json.read("badgeValue") }
-        public var host: Objects.HostMark? { json.read("host") }
-        public var appearance: Words.Appearance? { json.read("appearance") }
-        public var shown: Bool { json.read("shown") ?? false }
-        public var selectedViewController: String? { json.read("selectedViewController") }
-        public var viewControllers: [Objects.Node]? { json.read("viewControllers") }
-        public var presented: Objects.Node? { json.read("presented") }
-    }
-
-    /// The copy of a window of navd's tree with which a host begins.
-    public struct HostedWindow: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var epoch: String { json.required("epoch") }
-        /// The number of the last commit in this copy. Later commits are sent as `host.committed`.
-        public var seq: Int { json.required("seq") }
-        public var window: Objects.Window { json.required("window") }
-        public var controllers: [Objects.Controller] { json.required("controllers") }
-    }
-
-    /// How many times a hosted place may lose its host.
-    public struct Restart: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// The number of losses that are allowed within `within`, 0 to 1,000.
-        public var most: Int? { get { self["most"] } set { self["most"] = newValue } }
-        /// Milliseconds.
-        public var within: Int? { get { self["within"] } set { self["within"] = newValue } }
-
-        public init(most: Int = 3, within: Int = 60000) {
-            self.init(json: JSONObject(present: ["most": most.wire, "within": within.wire]))
-        }
-    }
-
-    /// The effect of a command, as the host's rule decides it. navd itself derives the messages.
-    public struct Proposal: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// In their order. The first one applies to the tree of the commit `base`.
-        public var changes: [JSON] { get { self["changes"] } set { self["changes"] = newValue } }
-        /// Controllers that are left without a place. Those that no peer holds are released.
-        public var loose: [String]? { get { self["loose"] } set { self["loose"] = newValue } }
-        public var outline: Objects.Outline { get { self["outline"] } set { self["outline"] = newValue } }
-
-        public init(changes: [JSON], outline: Objects.Outline, loose: [String]? = nil) {
-            self.init(json: JSONObject(present: [
-                "changes": changes.wire, "loose": loose?.wire, "outline": outline.wire
-            ]))
-        }
     }
 }

@@ -3,6 +3,118 @@
 import Bus
 
 extension Objects {
+    /// A bar of the application's own, and what follows from its items.
+    public struct ShownBar: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var name: String { json.required("name") }
+        public var kind: Words.BarKind { json.required("kind") }
+        public var look: Objects.BarLook { json.required("look") }
+        public var items: JSON { json.required("items") }
+        /// For a tab bar.
+        public var selectedIndex: Int? { json.read("selectedIndex") }
+        /// For a tab bar: present while its configuration screen is open.
+        public var customizing: Objects.BarCustomizing? { json.read("customizing") }
+        public var selectedItem: Objects.TabBarItem? { json.read("selectedItem") }
+        /// For a navigation bar, as the members below.
+        public var topItem: Objects.NavigationItem? { json.read("topItem") }
+        public var backItem: Objects.NavigationItem? { json.read("backItem") }
+        public var title: String? { json.read("title") }
+        public var titleView: JSON? { json.read("titleView") }
+        public var prompt: String? { json.read("prompt") }
+        public var left: JSON? { json.read("left") }
+        public var right: JSON? { json.read("right") }
+        public var back: JSON? { json.read("back") }
+        /// In `layout`: the frame of the title.
+        public var titleFrame: Objects.Rect? { json.read("titleFrame") }
+        /// In `layout`: true if the title is below the buttons.
+        public var titleIsLarge: Bool? { json.read("titleIsLarge") }
+    }
+
+    /// A gesture that turns pages.
+    public struct GestureRecognizer: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var kind: String { json.required("kind") }
+        /// An id, or the name of a view of the application's.
+        public var view: String { json.required("view") }
+    }
+
+    /// One part of the shown hierarchy, with the parts inside it.
+    public struct View: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var of: JSON { json.required("of") }
+        public var part: Words.Part { json.required("part") }
+        public var name: String? { json.read("name") }
+        public var kind: Words.Kind? { json.read("kind") }
+        public var views: [Objects.View]? { json.read("views") }
+    }
+
+    /// A controller in `hierarchy`, with its children. A child that is shown in another place is listed there as a
+    /// `guest`, by its id.
+    public struct Node: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var id: String? { json.read("id") }
+        public var kind: Words.Kind? { json.read("kind") }
+        public var guest: String? { json.read("guest") }
+        public var name: String? { json.read("name") }
+        public var title: String? { json.read("title") }
+        public var storyboardIdentifier: String? { json.read("storyboardIdentifier") }
+        public var customClass: String? { json.read("customClass") }
+        public var openRoles: [Words.Role]? { json.read("openRoles") }
+        public var badgeValue: String? { json.read("badgeValue") }
+        public var host: Objects.HostMark? { json.read("host") }
+        public var appearance: Words.Appearance? { json.read("appearance") }
+        public var shown: Bool { json.read("shown") ?? false }
+        public var selectedViewController: String? { json.read("selectedViewController") }
+        public var viewControllers: [Objects.Node]? { json.read("viewControllers") }
+        public var presented: Objects.Node? { json.read("presented") }
+    }
+
+    /// The copy of a window of navd's tree with which a host begins.
+    public struct HostedWindow: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var epoch: String { json.required("epoch") }
+        /// The number of the last commit in this copy. Later commits are sent as `host.committed`.
+        public var seq: Int { json.required("seq") }
+        public var window: Objects.Window { json.required("window") }
+        public var controllers: [Objects.Controller] { json.required("controllers") }
+    }
+
+    /// How many times a hosted place may lose its host.
+    public struct Restart: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// The number of losses that are allowed within `within`, 0 to 1,000.
+        public var most: Int? { get { self["most"] } set { self["most"] = newValue } }
+        /// Milliseconds.
+        public var within: Int? { get { self["within"] } set { self["within"] = newValue } }
+
+        public init(most: Int = 3, within: Int = 60000) {
+            self.init(json: JSONObject(present: ["most": most.wire, "within": within.wire]))
+        }
+    }
+
+    /// The effect of a command, as the host's rule decides it. navd itself derives the messages.
+    public struct Proposal: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// In their order. The first one applies to the tree of the commit `base`.
+        public var changes: [JSON] { get { self["changes"] } set { self["changes"] = newValue } }
+        /// Controllers that are left without a place. Those that no peer holds are released.
+        public var loose: [String]? { get { self["loose"] } set { self["loose"] = newValue } }
+        public var outline: Objects.Outline { get { self["outline"] } set { self["outline"] = newValue } }
+
+        public init(changes: [JSON], outline: Objects.Outline, loose: [String]? = nil) {
+            self.init(json: JSONObject(present: [
+                "changes": changes.wire, "loose": loose?.wire, "outline": outline.wire
+            ]))
+        }
+    }
+
     /// The decisions of a rule besides its changes.
     public struct Outline: SentObject {
         public var json: JSONObject
@@ -164,95 +276,10 @@ extension ControllerMembers {
         get { self["wantsFullScreenLayout"] }
         set { self["wantsFullScreenLayout"] = newValue }
     }
+    /// For content whose main view is a scroll view: how far it is scrolled, in points. If absent, 0, 0.
+    public var contentOffset: Objects.Point? { get { self["contentOffset"] } set { self["contentOffset"] = newValue } }
     /// For a page view controller: whether its pages have a back. If absent, as its `page` says.
     public var doubleSided: Bool? { get { self["doubleSided"] } set { self["doubleSided"] = newValue } }
     /// If true, a tap outside the popover does nothing.
     public var modalInPopover: Bool? { get { self["modalInPopover"] } set { self["modalInPopover"] = newValue } }
-    /// The name of a view of the application's, which moves out of sight in the first half of a rotation.
-    public var rotatingHeaderView: String? {
-        get { self["rotatingHeaderView"] }
-        set { self["rotatingHeaderView"] = newValue }
-    }
-    public var rotatingFooterView: String? {
-        get { self["rotatingFooterView"] }
-        set { self["rotatingFooterView"] = newValue }
-    }
-    /// For a split view controller: whether a swipe may open the hidden pane.
-    public var presentsWithGesture: Bool? {
-        get { self["presentsWithGesture"] }
-        set { self["presentsWithGesture"] = newValue }
-    }
-    /// For a table view controller: if true, no row is selected when it appears.
-    public var clearsSelectionOnViewWillAppear: Bool? {
-        get { self["clearsSelectionOnViewWillAppear"] }
-        set { self["clearsSelectionOnViewWillAppear"] = newValue }
-    }
-}
-
-extension StandingMembers {
-    public var name: String? { get { self["name"] } set { self["name"] = newValue } }
-    /// Absent for the root, a presented controller, and the content of a popover.
-    public var parent: String? { get { self["parent"] } set { self["parent"] = newValue } }
-    /// A stack from bottom to top, tabs, pages, panes, or embedded children.
-    public var viewControllers: [String]? { get { self["viewControllers"] } set { self["viewControllers"] = newValue } }
-    public var presented: String? { get { self["presented"] } set { self["presented"] = newValue } }
-    public var presenting: String? { get { self["presenting"] } set { self["presenting"] = newValue } }
-    /// The number of its holds.
-    public var holds: Int? { get { self["holds"] } set { self["holds"] = newValue } }
-    /// How many of its holds belong to no session.
-    public var lastingHolds: Int? { get { self["lastingHolds"] } set { self["lastingHolds"] = newValue } }
-    public var viewLoaded: Bool? { get { self["viewLoaded"] } set { self["viewLoaded"] = newValue } }
-    /// A value of the application's own, of at most 64 KiB.
-    public var state: JSON? { get { self["state"] } set { self["state"] = newValue } }
-    public var editing: Bool? { get { self["editing"] } set { self["editing"] = newValue } }
-    /// For a navigation controller: the controller whose view is shown. During a transition it may be another one than
-    /// the top.
-    public var shownViewController: String? {
-        get { self["shownViewController"] }
-        set { self["shownViewController"] = newValue }
-    }
-    /// For a tab bar controller. It may be the More navigation controller.
-    public var selectedViewController: String? {
-        get { self["selectedViewController"] }
-        set { self["selectedViewController"] = newValue }
-    }
-    /// For a tab bar controller with more tabs than fit.
-    public var moreNavigationController: String? {
-        get { self["moreNavigationController"] }
-        set { self["moreNavigationController"] = newValue }
-    }
-    /// For a tab bar controller. If absent, all tabs; if empty, none.
-    public var customizableViewControllers: [String]? {
-        get { self["customizableViewControllers"] }
-        set { self["customizableViewControllers"] = newValue }
-    }
-    /// For a tab bar controller: the tabs that may be rearranged on its configuration screen. Absent while that is
-    /// closed.
-    public var customizing: [String]? { get { self["customizing"] } set { self["customizing"] = newValue } }
-    /// The transition that runs.
-    public var transition: Objects.Transition? { get { self["transition"] } set { self["transition"] = newValue } }
-    /// The bars of the application's own in its view.
-    public var bars: [Objects.StandaloneBar]? { get { self["bars"] } set { self["bars"] = newValue } }
-    /// For a table view controller.
-    public var table: Objects.Table? { get { self["table"] } set { self["table"] = newValue } }
-    /// For a page view controller, if a rotation has moved the spine.
-    public var spineLocation: Words.SpineLocation? {
-        get { self["spineLocation"] }
-        set { self["spineLocation"] = newValue }
-    }
-    /// For a page view controller: the view in which gestures begin.
-    public var gestureView: String? { get { self["gestureView"] } set { self["gestureView"] = newValue } }
-    /// For a page view controller that shows one.
-    public var pageIndicator: Objects.PageIndicator? {
-        get { self["pageIndicator"] }
-        set { self["pageIndicator"] = newValue }
-    }
-    /// For a split view controller whose first pane is hidden.
-    public var hiddenPane: Objects.HiddenPane? { get { self["hiddenPane"] } set { self["hiddenPane"] = newValue } }
-    /// For a popover controller.
-    public var popover: Objects.Popover? { get { self["popover"] } set { self["popover"] = newValue } }
-    /// Present if another process runs its rules, and those of everything in it.
-    public var host: Objects.HostMark? { get { self["host"] } set { self["host"] = newValue } }
-    /// For an embedded child: in its parent's view, in points. If absent, the child fills that view.
-    public var frame: Objects.Rect? { get { self["frame"] } set { self["frame"] = newValue } }
 }

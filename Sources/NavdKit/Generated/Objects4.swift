@@ -3,6 +3,152 @@
 import Bus
 
 extension Objects {
+    /// What `controller.get` returns: the members of a controller, and what follows from the tree around it.
+    public struct Described: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var id: String { json.required("id") }
+        public var kind: Words.Kind { json.required("kind") }
+        /// The name of the application's class.
+        public var customClass: String? { json.read("customClass") }
+        public var storyboardIdentifier: String? { json.read("storyboardIdentifier") }
+        /// The object id in the storyboard.
+        public var objectID: String? { json.read("objectID") }
+        /// The storyboard from which the controller was made.
+        public var storyboard: String? { json.read("storyboard") }
+        /// The language of its titles.
+        public var language: String? { json.read("language") }
+        /// The roles of its outlets in the storyboard.
+        public var roles: [Words.Role]? { json.read("roles") }
+        /// A value of the application's own that says what to show. At most 32 levels.
+        public var payload: JSON? { json.read("payload") }
+        public var viewSource: Words.ViewSource? { json.read("viewSource") }
+        public var mainView: Words.MainView? { json.read("mainView") }
+        /// For a table view controller: its contents while it has no data source.
+        public var staticSections: [Objects.StaticSection]? { json.read("staticSections") }
+        /// For a navigation controller that may only be presented, or be in a popover.
+        public var modalOnly: Bool { json.read("modalOnly") ?? false }
+        /// The controller comes from a storyboard that violates containment. Read-only.
+        public var permissive: Bool { json.read("permissive") ?? false }
+        public var name: String? { json.read("name") }
+        /// A stack from bottom to top, tabs, pages, panes, or embedded children.
+        public var viewControllers: [String]? { json.read("viewControllers") }
+        /// How many of its holds belong to no session.
+        public var lastingHolds: Int { json.read("lastingHolds") ?? 0 }
+        /// Always present.
+        public var appearance: Words.Appearance { json.required("appearance") }
+        /// A value of the application's own, of at most 64 KiB.
+        public var state: JSON? { json.read("state") }
+        /// For a navigation controller: the controller whose view is shown. During a transition it may be another one
+        /// than the top.
+        public var shownViewController: String? { json.read("shownViewController") }
+        /// For a tab bar controller with more tabs than fit.
+        public var moreNavigationController: String? { json.read("moreNavigationController") }
+        /// For a tab bar controller. If absent, all tabs; if empty, none.
+        public var customizableViewControllers: [String]? { json.read("customizableViewControllers") }
+        /// For a tab bar controller: the tabs that may be rearranged on its configuration screen. Absent while that is
+        /// closed.
+        public var customizing: [String]? { json.read("customizing") }
+        /// The transition that runs.
+        public var transition: Objects.Transition? { json.read("transition") }
+        /// For a table view controller.
+        public var table: Objects.Table? { json.read("table") }
+        /// For a page view controller, if a rotation has moved the spine.
+        public var spineLocation: Words.SpineLocation? { json.read("spineLocation") }
+        /// For a page view controller: the view in which gestures begin.
+        public var gestureView: String? { json.read("gestureView") }
+        /// For a page view controller that shows one.
+        public var pageIndicator: Objects.PageIndicator? { json.read("pageIndicator") }
+        /// For a split view controller whose first pane is hidden.
+        public var hiddenPane: Objects.HiddenPane? { json.read("hiddenPane") }
+        /// For a popover controller.
+        public var popover: Objects.Popover? { json.read("popover") }
+        /// Present if another process runs its rules, and those of everything in it.
+        public var host: Objects.HostMark? { json.read("host") }
+        /// For an embedded child: true if its view is not shown.
+        public var hidden: Bool { json.read("hidden") ?? false }
+        public var title: String? { json.read("title") }
+        public var tabBarItem: Objects.TabBarItem? { json.read("tabBarItem") }
+        public var toolbarItems: [Objects.BarButtonItem]? { json.read("toolbarItems") }
+        public var hidesBottomBarWhenPushed: Bool { json.read("hidesBottomBarWhenPushed") ?? false }
+        public var modalPresentationStyle: Words.ModalPresentationStyle? { json.read("modalPresentationStyle") }
+        public var modalTransitionStyle: Words.ModalTransitionStyle? { json.read("modalTransitionStyle") }
+        /// If absent, portrait only, or as its content votes.
+        public var supportedInterfaceOrientations: [Words.Orientation]? { json.read("supportedInterfaceOrientations") }
+        /// If false, the application forwards appearance callbacks to embedded children itself.
+        public var automaticallyForwardsAppearance: Bool { json.read("automaticallyForwardsAppearance") ?? true }
+        /// In points. If absent, 320 by 1100.
+        public var contentSizeForViewInPopover: Objects.Size? { json.read("contentSizeForViewInPopover") }
+        /// If true, its view extends under translucent bars and the status bar.
+        public var wantsFullScreenLayout: Bool { json.read("wantsFullScreenLayout") ?? false }
+        /// For content whose main view is a scroll view: how far it is scrolled, in points. If absent, 0, 0.
+        public var contentOffset: Objects.Point? { json.read("contentOffset") }
+        /// For a page view controller: whether its pages have a back. If absent, as its `page` says.
+        public var doubleSided: Bool? { json.read("doubleSided") }
+        /// If true, a tap outside the popover does nothing.
+        public var modalInPopover: Bool { json.read("modalInPopover") ?? false }
+        /// The name of a view of the application's, which moves out of sight in the first half of a rotation.
+        public var rotatingHeaderView: String? { json.read("rotatingHeaderView") }
+        public var rotatingFooterView: String? { json.read("rotatingFooterView") }
+        /// For a split view controller: whether a swipe may open the hidden pane.
+        public var presentsWithGesture: Bool { json.read("presentsWithGesture") ?? true }
+        /// For a table view controller: if true, no row is selected when it appears.
+        public var clearsSelectionOnViewWillAppear: Bool { json.read("clearsSelectionOnViewWillAppear") ?? true }
+        public var window: String { json.required("window") }
+        public var viewLoaded: Bool { json.required("viewLoaded") }
+        public var holds: Int { json.required("holds") }
+        public var editing: Bool { json.required("editing") }
+        public var isOnScreen: Bool { json.required("isOnScreen") }
+        public var parent: String? { json.read("parent") }
+        /// The controller that it presents itself.
+        public var presented: String? { json.read("presented") }
+        /// The controller that presents it itself.
+        public var presenting: String? { json.read("presenting") }
+        /// The controller that it, or a container around it, presents.
+        public var presentedViewController: String? { json.read("presentedViewController") }
+        /// The controller that presents it, or presents a container around it.
+        public var presentingViewController: String? { json.read("presentingViewController") }
+        /// The word of 2008 for `presented`.
+        public var modalViewController: String? { json.read("modalViewController") }
+        /// The parent, or the presenting controller.
+        public var parentViewController: String? { json.read("parentViewController") }
+        /// The nearest one around it, as the next two members.
+        public var navigationController: String? { json.read("navigationController") }
+        public var tabBarController: String? { json.read("tabBarController") }
+        public var splitViewController: String? { json.read("splitViewController") }
+        /// The item that the bar shows.
+        public var effectiveTabBarItem: Objects.TabBarItem { json.required("effectiveTabBarItem") }
+        public var effectiveBackBarButtonItem: Objects.BarButtonItem { json.required("effectiveBackBarButtonItem") }
+        public var editButtonItem: Objects.BarButtonItem { json.required("editButtonItem") }
+        /// The roles of its storyboard's outlets to which no peer is attached.
+        public var openRoles: [Words.Role]? { json.read("openRoles") }
+        /// For a navigation controller, as the next five members.
+        public var navigationBarHidden: Bool? { json.read("navigationBarHidden") }
+        public var toolbarHidden: Bool? { json.read("toolbarHidden") }
+        public var topViewController: String? { json.read("topViewController") }
+        public var visibleViewController: String? { json.read("visibleViewController") }
+        public var navigationBar: Objects.ShownNavigationBar? { json.read("navigationBar") }
+        public var toolbar: Objects.ShownToolbar? { json.read("toolbar") }
+        /// For a tab bar controller; null while More is selected.
+        public var selectedIndex: Int? { json.read("selectedIndex") }
+        public var selectedViewController: String? { json.read("selectedViewController") }
+        public var tabBar: Objects.ShownTabBar? { json.read("tabBar") }
+        /// The bars of the application's own, with their contents.
+        public var bars: [Objects.ShownBar]? { json.read("bars") }
+        public var navigationItem: Objects.NavigationItem? { json.read("navigationItem") }
+        /// For a popover controller, as the next four members.
+        public var contentViewController: String? { json.read("contentViewController") }
+        public var popoverVisible: Bool? { json.read("popoverVisible") }
+        public var popoverContentSize: Objects.Size? { json.read("popoverContentSize") }
+        public var popoverArrowDirection: JSON? { json.read("popoverArrowDirection") }
+        /// For a popover controller, while it is visible. For an embedded child, the frame that was set.
+        public var frame: Objects.Rect? { json.read("frame") }
+        /// For a page view controller: its style at present.
+        public var page: Objects.Page? { json.read("page") }
+        /// For a page view controller: `tap` and `pan` while there is a data source.
+        public var gestureRecognizers: [Objects.GestureRecognizer]? { json.read("gestureRecognizers") }
+    }
+
     /// The properties that `viewController.set` changes. Null restores the default.
     public struct Settable: WireObjectValue {
         public let json: JSONObject
@@ -20,6 +166,8 @@ extension Objects {
         public var contentSizeForViewInPopover: Objects.Size? { json.read("contentSizeForViewInPopover") }
         /// If true, its view extends under translucent bars and the status bar.
         public var wantsFullScreenLayout: Bool? { json.read("wantsFullScreenLayout") }
+        /// For content whose main view is a scroll view: how far it is scrolled, in points. If absent, 0, 0.
+        public var contentOffset: Objects.Point? { json.read("contentOffset") }
         /// For a page view controller: whether its pages have a back. If absent, as its `page` says.
         public var doubleSided: Bool? { json.read("doubleSided") }
         /// If true, a tap outside the popover does nothing.
@@ -101,184 +249,6 @@ extension Objects {
 
         public init(id: String) {
             self.init(json: JSONObject(present: ["id": id.wire]))
-        }
-    }
-
-    /// A window in a snapshot.
-    public struct Window: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var id: String { json.required("id") }
-        public var name: String? { json.read("name") }
-        public var profile: Objects.Profile { json.required("profile") }
-        /// The orientation of the interface.
-        public var orientation: Words.Orientation? { json.read("orientation") }
-        /// In points. If absent, the whole screen.
-        public var frame: Objects.Rect? { json.read("frame") }
-        public var visible: Bool { json.read("visible") ?? false }
-        /// At most one window is the key window.
-        public var key: Bool { json.read("key") ?? false }
-        public var root: String? { json.read("root") }
-        /// The controllers presented over the root, bottom to top.
-        public var pile: [String]? { json.read("pile") }
-        /// What ends animated transitions if no renderer does.
-        public var transitions: Words.TransitionOwner? { json.read("transitions") }
-        /// The modal transition that runs.
-        public var transition: Objects.Transition? { json.read("transition") }
-        public var statusBarHidden: Bool { json.read("statusBarHidden") ?? false }
-        /// In points.
-        public var statusBarHeight: Double? { json.read("statusBarHeight") }
-        /// What the screen hides at its edges, for a device held in portrait. If absent, nothing.
-        public var safeAreaInsets: Objects.Inset? { json.read("safeAreaInsets") }
-        /// How many points a keyboard covers at the lower edge of the interface.
-        public var keyboardHeight: Double? { json.read("keyboardHeight") }
-        /// The widths of the renderer's fonts. If absent, they are estimated.
-        public var textMetrics: Objects.TextMetrics? { json.read("textMetrics") }
-        /// The orientation of the device, if the interface has not followed it.
-        public var deviceOrientation: Words.Orientation? { json.read("deviceOrientation") }
-        /// The visible popovers, in the order in which they appeared.
-        public var popovers: [String]? { json.read("popovers") }
-        /// The element that the keys of a remote act on.
-        public var focus: String? { json.read("focus") }
-        /// Windows with the same screen overlap. If absent, the window has a screen of its own.
-        public var screen: String? { json.read("screen") }
-        /// Among the windows of a screen, the one with the highest number is in front.
-        public var front: Int { json.read("front") ?? 0 }
-        /// After so many milliseconds without a touch or `window.activity`, navd opens `idlePath`. 0 for no timeout.
-        public var idleTimeout: Int { json.read("idleTimeout") ?? 0 }
-        /// The path that is opened then, as for `window.openPath`.
-        public var idlePath: String? { json.read("idlePath") }
-        /// The text to show while navd is in maintenance mode, which refuses touches.
-        public var maintenance: String? { json.read("maintenance") }
-        /// When the maintenance mode began, in milliseconds since 1970. Absent if that is not known.
-        public var maintenanceSince: Int? { json.read("maintenanceSince") }
-        /// The language of the window's contents, as a BCP 47 tag: `ar`, `de-CH`.
-        public var language: String? { json.read("language") }
-        /// From right to left, bars, panes and pages are mirrored.
-        public var layoutDirection: Words.LayoutDirection? { json.read("layoutDirection") }
-    }
-
-    /// A screen. Sizes are in points, for the upright screen.
-    public struct Profile: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var name: String? { get { self["name"] } set { self["name"] = newValue } }
-        /// In points, 1 to 100,000.
-        public var width: Double { get { self["width"] } set { self["width"] = newValue } }
-        /// In points, 1 to 100,000.
-        public var height: Double { get { self["height"] } set { self["height"] = newValue } }
-        public var idiom: Words.Idiom { get { self["idiom"] } set { self["idiom"] = newValue } }
-        /// The number of places in a tab bar, 2 to 64. With more tabs, the last place is More.
-        public var tabCapacity: Int? { get { self["tabCapacity"] } set { self["tabCapacity"] = newValue } }
-
-        public init(width: Double, height: Double, idiom: Words.Idiom, name: String? = nil, tabCapacity: Int = 5) {
-            self.init(json: JSONObject(present: [
-                "name": name?.wire, "width": width.wire, "height": height.wire, "idiom": idiom.wire,
-                "tabCapacity": tabCapacity.wire
-            ]))
-        }
-    }
-
-    /// A rectangle in points.
-    public struct Rect: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var x: Double? { get { self["x"] } set { self["x"] = newValue } }
-        public var y: Double? { get { self["y"] } set { self["y"] = newValue } }
-        public var width: Double { get { self["width"] } set { self["width"] = newValue } }
-        public var height: Double { get { self["height"] } set { self["height"] = newValue } }
-
-        public init(width: Double, height: Double, x: Double? = nil, y: Double? = nil) {
-            self.init(json: JSONObject(present: [
-                "x": x?.wire, "y": y?.wire, "width": width.wire, "height": height.wire
-            ]))
-        }
-    }
-
-    /// The part of a list that changes.
-    public struct Splice: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// The index of the first id that changes.
-        public var at: Int { get { self["at"] } set { self["at"] = newValue } }
-        /// How many ids are removed there.
-        public var remove: Int? { get { self["remove"] } set { self["remove"] = newValue } }
-        /// The ids that replace them.
-        public var insert: [String]? { get { self["insert"] } set { self["insert"] = newValue } }
-
-        public init(at: Int, remove: Int = 0, insert: [String]? = nil) {
-            self.init(json: JSONObject(present: ["at": at.wire, "remove": remove.wire, "insert": insert?.wire]))
-        }
-    }
-
-    /// Distances from the edges to the inside, in points.
-    public struct Inset: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// 0 to 100,000, as the other members.
-        public var top: Double? { get { self["top"] } set { self["top"] = newValue } }
-        public var left: Double? { get { self["left"] } set { self["left"] = newValue } }
-        public var bottom: Double? { get { self["bottom"] } set { self["bottom"] = newValue } }
-        public var right: Double? { get { self["right"] } set { self["right"] = newValue } }
-
-        public init(top: Double? = nil, left: Double? = nil, bottom: Double? = nil, right: Double? = nil) {
-            self.init(json: JSONObject(present: [
-                "top": top?.wire, "left": left?.wire, "bottom": bottom?.wire, "right": right?.wire
-            ]))
-        }
-    }
-
-    /// The widths of the texts in bars. The widths of a font that is absent are estimated.
-    public struct TextMetrics: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var button: Objects.FontMetrics? { get { self["button"] } set { self["button"] = newValue } }
-        /// The font of a button for the action that the user most likely wants.
-        public var doneButton: Objects.FontMetrics? { get { self["doneButton"] } set { self["doneButton"] = newValue } }
-        public var title: Objects.FontMetrics? { get { self["title"] } set { self["title"] = newValue } }
-        public var largeTitle: Objects.FontMetrics? { get { self["largeTitle"] } set { self["largeTitle"] = newValue } }
-        /// The font of a segmented control.
-        public var segment: Objects.FontMetrics? { get { self["segment"] } set { self["segment"] = newValue } }
-
-        public init(
-            button: Objects.FontMetrics? = nil, doneButton: Objects.FontMetrics? = nil,
-            title: Objects.FontMetrics? = nil, largeTitle: Objects.FontMetrics? = nil,
-            segment: Objects.FontMetrics? = nil
-        ) {
-            self.init(json: JSONObject(present: [
-                "button": button?.wire, "doneButton": doneButton?.wire, "title": title?.wire,
-                "largeTitle": largeTitle?.wire, "segment": segment?.wire
-            ]))
-        }
-    }
-
-    /// The widths of one font's characters.
-    public struct FontMetrics: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// Unicode scalars, each once; at most 1,024.
-        public var characters: String { get { self["characters"] } set { self["characters"] = newValue } }
-        /// One width for each of the characters, in points, 0 to 1,000.
-        public var widths: [Double] { get { self["widths"] } set { self["widths"] = newValue } }
-        /// The width of every other character, in points, 0 to 1,000.
-        public var otherWidth: Double { get { self["otherWidth"] } set { self["otherWidth"] = newValue } }
-
-        public init(characters: String, widths: [Double], otherWidth: Double) {
-            self.init(json: JSONObject(present: [
-                "characters": characters.wire, "widths": widths.wire, "otherWidth": otherWidth.wire
-            ]))
-        }
-    }
-
-    /// In points, 0 to 100,000.
-    public struct Size: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var width: Double { get { self["width"] } set { self["width"] = newValue } }
-        public var height: Double { get { self["height"] } set { self["height"] = newValue } }
-
-        public init(width: Double, height: Double) {
-            self.init(json: JSONObject(present: ["width": width.wire, "height": height.wire]))
         }
     }
 }

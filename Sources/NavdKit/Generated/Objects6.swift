@@ -3,6 +3,142 @@
 import Bus
 
 extension Objects {
+    /// One row of a table.
+    public struct Row: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var section: Int? { get { self["section"] } set { self["section"] = newValue } }
+        public var row: Int { get { self["row"] } set { self["row"] = newValue } }
+
+        public init(row: Int, section: Int = 0) {
+            self.init(json: JSONObject(present: ["section": section.wire, "row": row.wire]))
+        }
+    }
+
+    /// The rows that are visible.
+    public struct VisibleRows: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var section: Int? { get { self["section"] } set { self["section"] = newValue } }
+        public var row: Int { get { self["row"] } set { self["row"] = newValue } }
+        public var count: Int? { get { self["count"] } set { self["count"] = newValue } }
+
+        public init(row: Int, section: Int = 0, count: Int? = nil) {
+            self.init(json: JSONObject(present: ["section": section.wire, "row": row.wire, "count": count?.wire]))
+        }
+    }
+
+    /// A transition that has begun and not ended.
+    public struct Transition: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// `push`, `pop`, `present`, `dismiss`, `turn`, …
+        public var kind: String { get { self["kind"] } set { self["kind"] = newValue } }
+        /// The number that names the transition.
+        public var turn: Int { get { self["turn"] } set { self["turn"] = newValue } }
+        /// In milliseconds.
+        public var duration: Int { get { self["duration"] } set { self["duration"] = newValue } }
+        public var owner: Words.TransitionOwner { get { self["owner"] } set { self["owner"] = newValue } }
+        public var interactive: Bool? { get { self["interactive"] } set { self["interactive"] = newValue } }
+        /// The controllers that a gesture may bring.
+        public var arriving: [String]? { get { self["arriving"] } set { self["arriving"] = newValue } }
+
+        public init(
+            kind: String, turn: Int, duration: Int, owner: Words.TransitionOwner, interactive: Bool = false,
+            arriving: [String]? = nil
+        ) {
+            self.init(json: JSONObject(present: [
+                "kind": kind.wire, "turn": turn.wire, "duration": duration.wire, "owner": owner.wire,
+                "interactive": interactive.wire, "arriving": arriving?.wire
+            ]))
+        }
+    }
+
+    /// How the user opens the first pane of a split view controller while it is hidden.
+    public struct HiddenPane: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var barButtonItem: Objects.BarButtonItem? {
+            get { self["barButtonItem"] }
+            set { self["barButtonItem"] = newValue }
+        }
+        public var popover: String? { get { self["popover"] } set { self["popover"] = newValue } }
+
+        public init(barButtonItem: Objects.BarButtonItem? = nil, popover: String? = nil) {
+            self.init(json: JSONObject(present: ["barButtonItem": barButtonItem?.wire, "popover": popover?.wire]))
+        }
+    }
+
+    /// The host that runs the rules of a container and of everything in it.
+    public struct HostMark: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// The number of this hosting. The next one of the same place has another number.
+        public var epoch: Int { get { self["epoch"] } set { self["epoch"] = newValue } }
+        public var client: String { get { self["client"] } set { self["client"] = newValue } }
+        public var state: Words.HostState? { get { self["state"] } set { self["state"] = newValue } }
+        /// Whose rules the host runs.
+        public var rules: Words.HostRules? { get { self["rules"] } set { self["rules"] = newValue } }
+        /// The reason why the host does not run.
+        public var why: String? { get { self["why"] } set { self["why"] = newValue } }
+
+        public init(
+            epoch: Int, client: String, state: Words.HostState? = nil, rules: Words.HostRules? = nil, why: String? = nil
+        ) {
+            self.init(json: JSONObject(present: [
+                "epoch": epoch.wire, "client": client.wire, "state": state?.wire, "rules": rules?.wire, "why": why?.wire
+            ]))
+        }
+    }
+
+    /// The state of a popover controller.
+    public struct Popover: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var contentSize: Objects.Size? { get { self["contentSize"] } set { self["contentSize"] = newValue } }
+        public var passthroughViews: [String]? {
+            get { self["passthroughViews"] }
+            set { self["passthroughViews"] = newValue }
+        }
+        /// Present while the popover is visible.
+        public var anchor: Objects.PopoverAnchor? { get { self["anchor"] } set { self["anchor"] = newValue } }
+
+        public init(
+            contentSize: Objects.Size? = nil, passthroughViews: [String]? = nil, anchor: Objects.PopoverAnchor? = nil
+        ) {
+            self.init(json: JSONObject(present: [
+                "contentSize": contentSize?.wire, "passthroughViews": passthroughViews?.wire, "anchor": anchor?.wire
+            ]))
+        }
+    }
+
+    /// What a popover points at: a rectangle, or an item of a bar.
+    public struct PopoverAnchor: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var of: String { get { self["of"] } set { self["of"] = newValue } }
+        /// In the view of `of`, in points.
+        public var rect: Objects.Rect? { get { self["rect"] } set { self["rect"] = newValue } }
+        public var position: Words.Position? { get { self["position"] } set { self["position"] = newValue } }
+        public var index: Int? { get { self["index"] } set { self["index"] = newValue } }
+        public var segment: Int? { get { self["segment"] } set { self["segment"] = newValue } }
+        public var bar: String? { get { self["bar"] } set { self["bar"] = newValue } }
+        public var permittedArrowDirections: [Words.ArrowDirection] {
+            get { self["permittedArrowDirections"] }
+            set { self["permittedArrowDirections"] = newValue }
+        }
+
+        public init(
+            of: String, permittedArrowDirections: [Words.ArrowDirection], rect: Objects.Rect? = nil,
+            position: Words.Position? = nil, index: Int? = nil, segment: Int? = nil, bar: String? = nil
+        ) {
+            self.init(json: JSONObject(present: [
+                "of": of.wire, "rect": rect?.wire, "position": position?.wire, "index": index?.wire,
+                "segment": segment?.wire, "bar": bar?.wire, "permittedArrowDirections": permittedArrowDirections.wire
+            ]))
+        }
+    }
+
     /// The contents that a controller puts into the navigation bar above it.
     public struct NavigationItem: SentObject {
         public var json: JSONObject
@@ -70,6 +206,11 @@ extension Objects {
         public var image: String? { get { self["image"] } set { self["image"] = newValue } }
         /// `flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for renderers.
         public var systemItem: String? { get { self["systemItem"] } set { self["systemItem"] = newValue } }
+        /// The words for users who do not see the item. If absent, its title, else what it shows.
+        public var accessibilityLabel: String? {
+            get { self["accessibilityLabel"] }
+            set { self["accessibilityLabel"] = newValue }
+        }
         public var customView: JSON? { get { self["customView"] } set { self["customView"] = newValue } }
         public var tag: Int? { get { self["tag"] } set { self["tag"] = newValue } }
         public var enabled: Bool? { get { self["enabled"] } set { self["enabled"] = newValue } }
@@ -85,13 +226,15 @@ extension Objects {
 
         public init(
             id: String? = nil, title: String? = nil, image: String? = nil, systemItem: String? = nil,
-            customView: JSON? = nil, tag: Int = 0, enabled: Bool = true, style: String? = nil, width: Double? = nil,
-            target: String? = nil, action: String? = nil, highlighted: Bool = false
+            accessibilityLabel: String? = nil, customView: JSON? = nil, tag: Int = 0, enabled: Bool = true,
+            style: String? = nil, width: Double? = nil, target: String? = nil, action: String? = nil,
+            highlighted: Bool = false
         ) {
             self.init(json: JSONObject(present: [
                 "id": id?.wire, "title": title?.wire, "image": image?.wire, "systemItem": systemItem?.wire,
-                "customView": customView?.wire, "tag": tag.wire, "enabled": enabled.wire, "style": style?.wire,
-                "width": width?.wire, "target": target?.wire, "action": action?.wire, "highlighted": highlighted.wire
+                "accessibilityLabel": accessibilityLabel?.wire, "customView": customView?.wire, "tag": tag.wire,
+                "enabled": enabled.wire, "style": style?.wire, "width": width?.wire, "target": target?.wire,
+                "action": action?.wire, "highlighted": highlighted.wire
             ]))
         }
     }
@@ -134,144 +277,6 @@ extension Objects {
                 "width": width?.wire, "segments": segments?.wire, "selectedSegmentIndex": selectedSegmentIndex?.wire,
                 "momentary": momentary.wire, "target": target?.wire, "action": action?.wire
             ]))
-        }
-    }
-
-    /// One segment of a segmented control.
-    public struct Segment: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var title: String? { get { self["title"] } set { self["title"] = newValue } }
-        public var image: String? { get { self["image"] } set { self["image"] = newValue } }
-
-        public init(title: String? = nil, image: String? = nil) {
-            self.init(json: JSONObject(present: ["title": title?.wire, "image": image?.wire]))
-        }
-    }
-
-    /// The item that represents a controller in a tab bar.
-    public struct TabBarItem: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var title: String? { get { self["title"] } set { self["title"] = newValue } }
-        public var image: String? { get { self["image"] } set { self["image"] = newValue } }
-        public var systemItem: String? { get { self["systemItem"] } set { self["systemItem"] = newValue } }
-        public var tag: Int? { get { self["tag"] } set { self["tag"] = newValue } }
-        public var badgeValue: String? { get { self["badgeValue"] } set { self["badgeValue"] = newValue } }
-        public var enabled: Bool? { get { self["enabled"] } set { self["enabled"] = newValue } }
-
-        public init(
-            title: String? = nil, image: String? = nil, systemItem: String? = nil, tag: Int = 0,
-            badgeValue: String? = nil, enabled: Bool = true
-        ) {
-            self.init(json: JSONObject(present: [
-                "title": title?.wire, "image": image?.wire, "systemItem": systemItem?.wire, "tag": tag.wire,
-                "badgeValue": badgeValue?.wire, "enabled": enabled.wire
-            ]))
-        }
-    }
-
-    /// The appearance of a bar.
-    public struct BarLook: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var barStyle: Words.BarStyle? { get { self["barStyle"] } set { self["barStyle"] = newValue } }
-        public var translucent: Bool? { get { self["translucent"] } set { self["translucent"] = newValue } }
-        public var tintColor: String? { get { self["tintColor"] } set { self["tintColor"] = newValue } }
-        /// For a navigation bar: if true, the title is large and below the buttons.
-        public var prefersLargeTitles: Bool? {
-            get { self["prefersLargeTitles"] }
-            set { self["prefersLargeTitles"] = newValue }
-        }
-
-        public init(
-            barStyle: Words.BarStyle? = nil, translucent: Bool = false, tintColor: String? = nil,
-            prefersLargeTitles: Bool = false
-        ) {
-            self.init(json: JSONObject(present: [
-                "barStyle": barStyle?.wire, "translucent": translucent.wire, "tintColor": tintColor?.wire,
-                "prefersLargeTitles": prefersLargeTitles.wire
-            ]))
-        }
-    }
-
-    /// A bar of an application's own, in the view of a controller.
-    public struct StandaloneBar: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var name: String { get { self["name"] } set { self["name"] = newValue } }
-        public var kind: Words.BarKind { get { self["kind"] } set { self["kind"] = newValue } }
-        public var look: Objects.BarLook? { get { self["look"] } set { self["look"] = newValue } }
-        /// Items of the type that belongs to `kind`.
-        public var items: JSON { get { self["items"] } set { self["items"] = newValue } }
-        /// For a tab bar.
-        public var selectedIndex: Int? { get { self["selectedIndex"] } set { self["selectedIndex"] = newValue } }
-        /// For a tab bar: present while its configuration screen is open.
-        public var customizing: Objects.BarCustomizing? {
-            get { self["customizing"] }
-            set { self["customizing"] = newValue }
-        }
-
-        public init(
-            name: String, kind: Words.BarKind, items: JSON, look: Objects.BarLook? = nil, selectedIndex: Int? = nil,
-            customizing: Objects.BarCustomizing? = nil
-        ) {
-            self.init(json: JSONObject(present: [
-                "name": name.wire, "kind": kind.wire, "look": look?.wire, "items": items.wire,
-                "selectedIndex": selectedIndex?.wire, "customizing": customizing?.wire
-            ]))
-        }
-    }
-
-    /// The state of a tab bar of an application's own while the user rearranges its items.
-    public struct BarCustomizing: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// The items that may be in the bar.
-        public var items: [Objects.TabBarItem] { get { self["items"] } set { self["items"] = newValue } }
-        /// The items of the bar, as they are arranged so far.
-        public var arranged: [Objects.TabBarItem] { get { self["arranged"] } set { self["arranged"] = newValue } }
-
-        public init(items: [Objects.TabBarItem], arranged: [Objects.TabBarItem]) {
-            self.init(json: JSONObject(present: ["items": items.wire, "arranged": arranged.wire]))
-        }
-    }
-
-    /// A saved window, as `window.save` returns it. Its contents may change between versions; `window.restore` reads
-    /// it.
-    public struct Document: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var format: String { get { self["format"] } set { self["format"] = newValue } }
-        public var version: Int { get { self["version"] } set { self["version"] = newValue } }
-
-        public init(format: String, version: Int) {
-            self.init(json: JSONObject(present: ["format": format.wire, "version": version.wire]))
-        }
-    }
-
-    /// One command of a transaction.
-    public struct CommandOfSeveral: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var method: String { get { self["method"] } set { self["method"] = newValue } }
-        /// The controller that the command is about, by id or name. An earlier command of the transaction may make it.
-        public var on: String? { get { self["on"] } set { self["on"] = newValue } }
-        public var params: [String: JSON]? { get { self["params"] } set { self["params"] = newValue } }
-
-        public init(method: String, on: String? = nil, params: [String: JSON]? = nil) {
-            self.init(json: JSONObject(present: ["method": method.wire, "on": on?.wire, "params": params?.wire]))
-        }
-    }
-
-    /// What is in the panes or pages of the previous element.
-    public struct Branches: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var `in`: [[JSON]] { get { self["in"] } set { self["in"] = newValue } }
-
-        public init(`in`: [[JSON]]) {
-            self.init(json: JSONObject(present: ["in": `in`.wire]))
         }
     }
 }

@@ -3,6 +3,150 @@
 import Bus
 
 extension Objects {
+    /// One segment of a segmented control.
+    public struct Segment: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var title: String? { get { self["title"] } set { self["title"] = newValue } }
+        public var image: String? { get { self["image"] } set { self["image"] = newValue } }
+
+        public init(title: String? = nil, image: String? = nil) {
+            self.init(json: JSONObject(present: ["title": title?.wire, "image": image?.wire]))
+        }
+    }
+
+    /// The item that represents a controller in a tab bar.
+    public struct TabBarItem: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var title: String? { get { self["title"] } set { self["title"] = newValue } }
+        public var image: String? { get { self["image"] } set { self["image"] = newValue } }
+        public var systemItem: String? { get { self["systemItem"] } set { self["systemItem"] = newValue } }
+        /// What the item is called for those who do not see it. Absent, its title, else what it shows.
+        public var accessibilityLabel: String? {
+            get { self["accessibilityLabel"] }
+            set { self["accessibilityLabel"] = newValue }
+        }
+        public var tag: Int? { get { self["tag"] } set { self["tag"] = newValue } }
+        public var badgeValue: String? { get { self["badgeValue"] } set { self["badgeValue"] = newValue } }
+        public var enabled: Bool? { get { self["enabled"] } set { self["enabled"] = newValue } }
+
+        public init(
+            title: String? = nil, image: String? = nil, systemItem: String? = nil, accessibilityLabel: String? = nil,
+            tag: Int = 0, badgeValue: String? = nil, enabled: Bool = true
+        ) {
+            self.init(json: JSONObject(present: [
+                "title": title?.wire, "image": image?.wire, "systemItem": systemItem?.wire,
+                "accessibilityLabel": accessibilityLabel?.wire, "tag": tag.wire, "badgeValue": badgeValue?.wire,
+                "enabled": enabled.wire
+            ]))
+        }
+    }
+
+    /// The appearance of a bar.
+    public struct BarLook: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var barStyle: Words.BarStyle? { get { self["barStyle"] } set { self["barStyle"] = newValue } }
+        public var translucent: Bool? { get { self["translucent"] } set { self["translucent"] = newValue } }
+        public var tintColor: String? { get { self["tintColor"] } set { self["tintColor"] = newValue } }
+        /// For a navigation bar: if true, the title is large and below the buttons.
+        public var prefersLargeTitles: Bool? {
+            get { self["prefersLargeTitles"] }
+            set { self["prefersLargeTitles"] = newValue }
+        }
+
+        public init(
+            barStyle: Words.BarStyle? = nil, translucent: Bool = false, tintColor: String? = nil,
+            prefersLargeTitles: Bool = false
+        ) {
+            self.init(json: JSONObject(present: [
+                "barStyle": barStyle?.wire, "translucent": translucent.wire, "tintColor": tintColor?.wire,
+                "prefersLargeTitles": prefersLargeTitles.wire
+            ]))
+        }
+    }
+
+    /// A bar of an application's own, in the view of a controller.
+    public struct StandaloneBar: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var name: String { get { self["name"] } set { self["name"] = newValue } }
+        public var kind: Words.BarKind { get { self["kind"] } set { self["kind"] = newValue } }
+        public var look: Objects.BarLook? { get { self["look"] } set { self["look"] = newValue } }
+        /// Items of the type that belongs to `kind`.
+        public var items: JSON { get { self["items"] } set { self["items"] = newValue } }
+        /// For a tab bar.
+        public var selectedIndex: Int? { get { self["selectedIndex"] } set { self["selectedIndex"] = newValue } }
+        /// For a tab bar: present while its configuration screen is open.
+        public var customizing: Objects.BarCustomizing? {
+            get { self["customizing"] }
+            set { self["customizing"] = newValue }
+        }
+
+        public init(
+            name: String, kind: Words.BarKind, items: JSON, look: Objects.BarLook? = nil, selectedIndex: Int? = nil,
+            customizing: Objects.BarCustomizing? = nil
+        ) {
+            self.init(json: JSONObject(present: [
+                "name": name.wire, "kind": kind.wire, "look": look?.wire, "items": items.wire,
+                "selectedIndex": selectedIndex?.wire, "customizing": customizing?.wire
+            ]))
+        }
+    }
+
+    /// The state of a tab bar of an application's own while the user rearranges its items.
+    public struct BarCustomizing: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// The items that may be in the bar.
+        public var items: [Objects.TabBarItem] { get { self["items"] } set { self["items"] = newValue } }
+        /// The items of the bar, as they are arranged so far.
+        public var arranged: [Objects.TabBarItem] { get { self["arranged"] } set { self["arranged"] = newValue } }
+
+        public init(items: [Objects.TabBarItem], arranged: [Objects.TabBarItem]) {
+            self.init(json: JSONObject(present: ["items": items.wire, "arranged": arranged.wire]))
+        }
+    }
+
+    /// A saved window, as `window.save` returns it. Its contents may change between versions; `window.restore` reads
+    /// it.
+    public struct Document: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var format: String { get { self["format"] } set { self["format"] = newValue } }
+        public var version: Int { get { self["version"] } set { self["version"] = newValue } }
+
+        public init(format: String, version: Int) {
+            self.init(json: JSONObject(present: ["format": format.wire, "version": version.wire]))
+        }
+    }
+
+    /// One command of a transaction.
+    public struct CommandOfSeveral: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var method: String { get { self["method"] } set { self["method"] = newValue } }
+        /// The controller that the command is about, by id or name. An earlier command of the transaction may make it.
+        public var on: String? { get { self["on"] } set { self["on"] = newValue } }
+        public var params: [String: JSON]? { get { self["params"] } set { self["params"] = newValue } }
+
+        public init(method: String, on: String? = nil, params: [String: JSON]? = nil) {
+            self.init(json: JSONObject(present: ["method": method.wire, "on": on?.wire, "params": params?.wire]))
+        }
+    }
+
+    /// What is in the panes or pages of the previous element.
+    public struct Branches: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var `in`: [[JSON]] { get { self["in"] } set { self["in"] = newValue } }
+
+        public init(`in`: [[JSON]]) {
+            self.init(json: JSONObject(present: ["in": `in`.wire]))
+        }
+    }
+
     /// The beginning of a presentation.
     public struct Presentation: SentObject {
         public var json: JSONObject
@@ -138,139 +282,5 @@ extension Objects {
         public var controllers: Int { json.required("controllers") }
         /// The number of its last event.
         public var seq: Int { json.required("seq") }
-    }
-
-    /// One session, and statistics of its answers.
-    public struct Peer: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var session: Int { json.required("session") }
-        public var client: String { json.required("client") }
-        public var principal: String { json.required("principal") }
-        public var state: Words.Standing { json.required("state") }
-        public var holds: Int { json.required("holds") }
-        public var answered: Int { json.required("answered") }
-        public var late: Int { json.required("late") }
-        /// Answers to requests that it had answered already.
-        public var second: Int { json.required("second") }
-        /// Answers to requests that it was never sent.
-        public var foreign: Int { json.required("foreign") }
-        public var garbled: Int { json.required("garbled") }
-        public var silent: Int { json.required("silent") }
-        /// Requests to it that wait for an answer.
-        public var pending: Int { json.required("pending") }
-        public var attachments: [String] { json.required("attachments") }
-        /// For a renderer that reports what it has painted.
-        public var painted: [Objects.Painted]? { json.read("painted") }
-    }
-
-    /// What all sessions of one principal use together.
-    public struct Owner: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var principal: String { json.required("principal") }
-        public var name: String? { json.read("name") }
-        public var sessions: Int { json.required("sessions") }
-        /// Requests to them that wait for an answer.
-        public var pending: Int { json.required("pending") }
-        /// Messages that have been read and are not handled yet.
-        public var waiting: Int { json.required("waiting") }
-        public var attachments: Int { json.required("attachments") }
-        public var windows: Int { json.required("windows") }
-        public var subscriptions: Int { json.required("subscriptions") }
-    }
-
-    /// A peer whose connection navd has ended, for as long as it is not accepted again.
-    public struct Cut: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var client: String { json.required("client") }
-        public var quota: String { json.required("quota") }
-        /// Milliseconds until it is accepted again.
-        public var retryAfter: Int { json.required("retryAfter") }
-        public var session: Int? { json.read("session") }
-        public var process: Int? { json.read("process") }
-    }
-
-    /// What a renderer has painted of a window, as it has reported.
-    public struct Painted: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var window: String { json.required("window") }
-        /// The number of the layout that the user sees.
-        public var seq: Int { json.required("seq") }
-        /// How far the number of the window's last commit is above `seq`.
-        public var lag: Int { json.required("lag") }
-        /// The age of the oldest commit of the window that is not painted; 0 if all are.
-        public var lagMilliseconds: Int { json.required("lagMilliseconds") }
-        /// How long ago the renderer reported, in milliseconds.
-        public var age: Int { json.required("age") }
-    }
-
-    /// Whether a window is seen: the state of its renderer that lags least. Lists windows that are visible, or that a
-    /// renderer paints or has painted; at most 64, those with a fault first.
-    public struct PaintedScreen: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var window: String { json.required("window") }
-        /// The name of the window.
-        public var name: String? { json.read("name") }
-        public var visible: Bool { json.required("visible") }
-        /// The renderer. Null if no renderer reports that it paints the window; the next members are absent then.
-        public var client: String? { json.read("client") }
-        /// True if its session has ended without a `bye`.
-        public var lost: Bool? { json.read("lost") }
-        /// How far the number of the window's last commit is above the painted one.
-        public var lag: Int? { json.read("lag") }
-        /// The age of the oldest commit of the window that is not painted; 0 if all are.
-        public var lagMilliseconds: Int? { json.read("lagMilliseconds") }
-        /// How long ago the renderer reported, in milliseconds.
-        public var age: Int? { json.read("age") }
-    }
-
-    /// A metric with all its samples.
-    public struct MetricFamily: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var name: String { json.required("name") }
-        public var kind: Words.MetricKind { json.required("kind") }
-        /// A sentence that says what the metric measures.
-        public var help: String { json.required("help") }
-        public var samples: [Objects.MetricSample] { json.required("samples") }
-    }
-
-    /// One value: a metric for one combination of the values of its labels.
-    public struct MetricSample: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var labels: [String: String] { json.required("labels") }
-        /// For a counter or a gauge. A histogram has the other three members.
-        public var value: Double? { json.read("value") }
-        /// How many values were measured.
-        public var count: Int? { json.read("count") }
-        /// The sum of the values that were measured.
-        public var sum: Double? { json.read("sum") }
-        public var buckets: [Objects.MetricBucket]? { json.read("buckets") }
-    }
-
-    /// How many values of a histogram are not above a limit.
-    public struct MetricBucket: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var atMost: Double { json.required("atMost") }
-        public var count: Int { json.required("count") }
-    }
-
-    /// An endpoint at which navd listens.
-    public struct Listening: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var endpoint: String { json.required("endpoint") }
-        /// navd's public key on this endpoint; null for ipc.
-        public var key: String? { json.read("key") }
-        /// For a key that is being replaced: until when it is accepted, in milliseconds since 1970.
-        public var until: Int? { json.read("until") }
-        /// For such a key: the clients of the sessions that still use it.
-        public var clients: [String]? { json.read("clients") }
     }
 }

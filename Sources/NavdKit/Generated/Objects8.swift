@@ -3,6 +3,140 @@
 import Bus
 
 extension Objects {
+    /// One session, and statistics of its answers.
+    public struct Peer: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var session: Int { json.required("session") }
+        public var client: String { json.required("client") }
+        public var principal: String { json.required("principal") }
+        public var state: Words.Standing { json.required("state") }
+        public var holds: Int { json.required("holds") }
+        public var answered: Int { json.required("answered") }
+        public var late: Int { json.required("late") }
+        /// Answers to requests that it had answered already.
+        public var second: Int { json.required("second") }
+        /// Answers to requests that it was never sent.
+        public var foreign: Int { json.required("foreign") }
+        public var garbled: Int { json.required("garbled") }
+        public var silent: Int { json.required("silent") }
+        /// Requests to it that wait for an answer.
+        public var pending: Int { json.required("pending") }
+        public var attachments: [String] { json.required("attachments") }
+        /// For a renderer that reports what it has painted.
+        public var painted: [Objects.Painted]? { json.read("painted") }
+    }
+
+    /// What all sessions of one principal use together.
+    public struct Owner: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var principal: String { json.required("principal") }
+        public var name: String? { json.read("name") }
+        public var sessions: Int { json.required("sessions") }
+        /// Requests to them that wait for an answer.
+        public var pending: Int { json.required("pending") }
+        /// Messages that have been read and are not handled yet.
+        public var waiting: Int { json.required("waiting") }
+        public var attachments: Int { json.required("attachments") }
+        public var windows: Int { json.required("windows") }
+        public var subscriptions: Int { json.required("subscriptions") }
+    }
+
+    /// A peer whose connection navd has ended, for as long as it is not accepted again.
+    public struct Cut: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var client: String { json.required("client") }
+        public var quota: String { json.required("quota") }
+        /// Milliseconds until it is accepted again.
+        public var retryAfter: Int { json.required("retryAfter") }
+        public var session: Int? { json.read("session") }
+        public var process: Int? { json.read("process") }
+    }
+
+    /// What a renderer has painted of a window, as it has reported.
+    public struct Painted: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var window: String { json.required("window") }
+        /// The number of the layout that the user sees.
+        public var seq: Int { json.required("seq") }
+        /// How far the number of the window's last commit is above `seq`.
+        public var lag: Int { json.required("lag") }
+        /// The age of the oldest commit of the window that is not painted; 0 if all are.
+        public var lagMilliseconds: Int { json.required("lagMilliseconds") }
+        /// How long ago the renderer reported, in milliseconds.
+        public var age: Int { json.required("age") }
+    }
+
+    /// Whether a window is seen: the state of its renderer that lags least. Lists windows that are visible, or that a
+    /// renderer paints or has painted; at most 64, those with a fault first.
+    public struct PaintedScreen: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var window: String { json.required("window") }
+        /// The name of the window.
+        public var name: String? { json.read("name") }
+        public var visible: Bool { json.required("visible") }
+        /// The renderer. Null if no renderer reports that it paints the window; the next members are absent then.
+        public var client: String? { json.read("client") }
+        /// True if its session has ended without a `bye`.
+        public var lost: Bool? { json.read("lost") }
+        /// How far the number of the window's last commit is above the painted one.
+        public var lag: Int? { json.read("lag") }
+        /// The age of the oldest commit of the window that is not painted; 0 if all are.
+        public var lagMilliseconds: Int? { json.read("lagMilliseconds") }
+        /// How long ago the renderer reported, in milliseconds.
+        public var age: Int? { json.read("age") }
+    }
+
+    /// A metric with all its samples.
+    public struct MetricFamily: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var name: String { json.required("name") }
+        public var kind: Words.MetricKind { json.required("kind") }
+        /// A sentence that says what the metric measures.
+        public var help: String { json.required("help") }
+        public var samples: [Objects.MetricSample] { json.required("samples") }
+    }
+
+    /// One value: a metric for one combination of the values of its labels.
+    public struct MetricSample: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var labels: [String: String] { json.required("labels") }
+        /// For a counter or a gauge. A histogram has the other three members.
+        public var value: Double? { json.read("value") }
+        /// How many values were measured.
+        public var count: Int? { json.read("count") }
+        /// The sum of the values that were measured.
+        public var sum: Double? { json.read("sum") }
+        public var buckets: [Objects.MetricBucket]? { json.read("buckets") }
+    }
+
+    /// How many values of a histogram are not above a limit.
+    public struct MetricBucket: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var atMost: Double { json.required("atMost") }
+        public var count: Int { json.required("count") }
+    }
+
+    /// An endpoint at which navd listens.
+    public struct Listening: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var endpoint: String { json.required("endpoint") }
+        /// navd's public key on this endpoint; null for ipc.
+        public var key: String? { json.read("key") }
+        /// For a key that is being replaced: until when it is accepted, in milliseconds since 1970.
+        public var until: Int? { json.read("until") }
+        /// For such a key: the clients of the sessions that still use it.
+        public var clients: [String]? { json.read("clients") }
+    }
+
     /// What navd stores, and where.
     public struct StoreStatus: WireObjectValue {
         public let json: JSONObject
@@ -131,139 +265,5 @@ extension Objects {
         public var on: String? { json.read("on") }
         /// Milliseconds since it arrived; absent for a command of navd itself.
         public var waiting: Int? { json.read("waiting") }
-    }
-
-    /// A turn that runs or waits, or a command that is chained to one.
-    public struct OpenTurn: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// Absent for a chained command, which gets its number when it begins.
-        public var turn: Int? { json.read("turn") }
-        /// The container in which it runs or waits. If absent, the window itself.
-        public var container: String? { json.read("container") }
-        public var method: String { json.required("method") }
-        /// The client that sent it.
-        public var by: String { json.required("by") }
-        /// If absent, the window, or a name that is looked up when the command begins.
-        public var on: String? { json.read("on") }
-        public var phase: Words.TurnPhase { json.required("phase") }
-        /// When that phase began, in milliseconds since 1970. Absent for a turn of navd itself that waits.
-        public var since: Int? { json.read("since") }
-        /// The clients whose answers it waits for, including a host; at most 32.
-        public var asked: [String]? { json.read("asked") }
-        /// Absent for a turn that runs.
-        public var waitsFor: Objects.AwaitedTurn? { json.read("waitsFor") }
-    }
-
-    /// The turn for whose end another one waits.
-    public struct AwaitedTurn: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var turn: Int { json.required("turn") }
-        public var what: Words.TurnObstacle { json.required("what") }
-    }
-
-    /// A request of navd's that has ended.
-    public struct EndedVote: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// Absent if no peer was attached, so that no request was sent.
-        public var id: String? { json.read("id") }
-        public var method: String { json.required("method") }
-        public var on: String { json.required("on") }
-        public var viewController: String? { json.read("viewController") }
-        public var client: String { json.required("client") }
-        public var window: String { json.required("window") }
-        /// Absent for a dry run.
-        public var turn: Int? { json.read("turn") }
-        public var dryRun: Bool { json.read("dryRun") ?? false }
-        public var silence: Words.Silence { json.required("silence") }
-        public var how: Words.How { json.required("how") }
-        /// Milliseconds from the request to its end.
-        public var after: Int { json.required("after") }
-    }
-
-    /// The answer of one voter in a dry run.
-    public struct Voter: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var client: String? { json.read("client") }
-        public var method: String { json.required("method") }
-        public var on: String { json.required("on") }
-        public var viewController: String? { json.read("viewController") }
-        public var said: String? { json.read("said") }
-        public var because: Words.VoterBecause { json.required("because") }
-        /// Milliseconds from the request to its end.
-        public var after: Int? { json.read("after") }
-    }
-
-    /// A loaded storyboard.
-    public struct Storyboard: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var name: String { json.required("name") }
-        public var scenes: Int { json.required("scenes") }
-        public var segues: Int { json.required("segues") }
-        /// The object id of the initial controller.
-        public var initial: String? { json.read("initial") }
-        public var identifiers: [String] { json.required("identifiers") }
-        public var roles: [Objects.OpenOutlet] { json.required("roles") }
-        public var languages: [String] { json.required("languages") }
-        /// Violations of containment in the file, parts of it that navd leaves out, and segues that can never be
-        /// performed.
-        public var warnings: [String]? { json.read("warnings") }
-        /// For `storyboard.check` with `contents`.
-        public var contents: Objects.StoryboardContents? { json.read("contents") }
-        /// For `storyboard.load` with `open`, as the next two members.
-        public var window: String? { json.read("window") }
-        /// The root of the window.
-        public var viewController: String? { json.read("viewController") }
-        public var names: [String: String]? { json.read("names") }
-    }
-
-    /// The contents of a row.
-    public struct RowContents: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var row: Int { json.required("row") }
-        /// The cell that the data source returned; for a static table a `staticRow`, whose members any renderer can
-        /// draw.
-        public var cell: JSON { json.required("cell") }
-        public var accessoryType: Words.AccessoryType { json.required("accessoryType") }
-        /// Present while the table is edited.
-        public var editingStyle: Words.EditingStyle? { json.read("editingStyle") }
-        /// While the table is edited: true if the row can be dragged to another place.
-        public var showsReorderControl: Bool { json.read("showsReorderControl") ?? false }
-    }
-
-    /// An outlet named `delegate` or `dataSource`, whose role a peer takes when it attaches.
-    public struct OpenOutlet: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var role: Words.Role { json.required("role") }
-        public var objectID: String { json.required("objectID") }
-        public var owner: String { json.required("owner") }
-        public var line: Int { json.required("line") }
-    }
-
-    /// One row of `describe`.
-    public struct Method: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var name: String { json.required("name") }
-        public var kind: Words.MethodKind { json.required("kind") }
-        /// The kind of object that `on` names; empty if the method has no `on`.
-        public var on: String { json.required("on") }
-        public var params: String { json.required("params") }
-        public var result: String { json.required("result") }
-        public var within: Words.MethodWithin { json.required("within") }
-        public var summary: String { json.required("summary") }
-        public var errors: [String] { json.required("errors") }
-        /// What navd does if no peer answers.
-        public var silence: String { json.required("silence") }
-        /// The rows of docs/CATALOGUE.md that the method implements.
-        public var catalogue: [String] { json.required("catalogue") }
-        /// The rights that a session needs, all of them.
-        public var rights: [Words.Right] { json.required("rights") }
     }
 }

@@ -3,6 +3,140 @@
 import Bus
 
 extension Objects {
+    /// A turn that runs or waits, or a command that is chained to one.
+    public struct OpenTurn: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// Absent for a chained command, which gets its number when it begins.
+        public var turn: Int? { json.read("turn") }
+        /// The container in which it runs or waits. If absent, the window itself.
+        public var container: String? { json.read("container") }
+        public var method: String { json.required("method") }
+        /// The client that sent it.
+        public var by: String { json.required("by") }
+        /// If absent, the window, or a name that is looked up when the command begins.
+        public var on: String? { json.read("on") }
+        public var phase: Words.TurnPhase { json.required("phase") }
+        /// When that phase began, in milliseconds since 1970. Absent for a turn of navd itself that waits.
+        public var since: Int? { json.read("since") }
+        /// The clients whose answers it waits for, including a host; at most 32.
+        public var asked: [String]? { json.read("asked") }
+        /// Absent for a turn that runs.
+        public var waitsFor: Objects.AwaitedTurn? { json.read("waitsFor") }
+    }
+
+    /// The turn for whose end another one waits.
+    public struct AwaitedTurn: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var turn: Int { json.required("turn") }
+        public var what: Words.TurnObstacle { json.required("what") }
+    }
+
+    /// A request of navd's that has ended.
+    public struct EndedVote: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// Absent if no peer was attached, so that no request was sent.
+        public var id: String? { json.read("id") }
+        public var method: String { json.required("method") }
+        public var on: String { json.required("on") }
+        public var viewController: String? { json.read("viewController") }
+        public var client: String { json.required("client") }
+        public var window: String { json.required("window") }
+        /// Absent for a dry run.
+        public var turn: Int? { json.read("turn") }
+        public var dryRun: Bool { json.read("dryRun") ?? false }
+        public var silence: Words.Silence { json.required("silence") }
+        public var how: Words.How { json.required("how") }
+        /// Milliseconds from the request to its end.
+        public var after: Int { json.required("after") }
+    }
+
+    /// The answer of one voter in a dry run.
+    public struct Voter: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var client: String? { json.read("client") }
+        public var method: String { json.required("method") }
+        public var on: String { json.required("on") }
+        public var viewController: String? { json.read("viewController") }
+        public var said: String? { json.read("said") }
+        public var because: Words.VoterBecause { json.required("because") }
+        /// Milliseconds from the request to its end.
+        public var after: Int? { json.read("after") }
+    }
+
+    /// A loaded storyboard.
+    public struct Storyboard: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var name: String { json.required("name") }
+        public var scenes: Int { json.required("scenes") }
+        public var segues: Int { json.required("segues") }
+        /// The object id of the initial controller.
+        public var initial: String? { json.read("initial") }
+        public var identifiers: [String] { json.required("identifiers") }
+        public var roles: [Objects.OpenOutlet] { json.required("roles") }
+        public var languages: [String] { json.required("languages") }
+        /// Violations of containment in the file, parts of it that navd leaves out, and segues that can never be
+        /// performed.
+        public var warnings: [String]? { json.read("warnings") }
+        /// For `storyboard.check` with `contents`.
+        public var contents: Objects.StoryboardContents? { json.read("contents") }
+        /// For `storyboard.load` with `open`, as the next two members.
+        public var window: String? { json.read("window") }
+        /// The root of the window.
+        public var viewController: String? { json.read("viewController") }
+        public var names: [String: String]? { json.read("names") }
+    }
+
+    /// The contents of a row.
+    public struct RowContents: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var row: Int { json.required("row") }
+        /// The cell that the data source returned; for a static table a `staticRow`, whose members any renderer can
+        /// draw.
+        public var cell: JSON { json.required("cell") }
+        public var accessoryType: Words.AccessoryType { json.required("accessoryType") }
+        /// Present while the table is edited.
+        public var editingStyle: Words.EditingStyle? { json.read("editingStyle") }
+        /// While the table is edited: true if the row can be dragged to another place.
+        public var showsReorderControl: Bool { json.read("showsReorderControl") ?? false }
+    }
+
+    /// An outlet named `delegate` or `dataSource`, whose role a peer takes when it attaches.
+    public struct OpenOutlet: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var role: Words.Role { json.required("role") }
+        public var objectID: String { json.required("objectID") }
+        public var owner: String { json.required("owner") }
+        public var line: Int { json.required("line") }
+    }
+
+    /// One row of `describe`.
+    public struct Method: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var name: String { json.required("name") }
+        public var kind: Words.MethodKind { json.required("kind") }
+        /// The kind of object that `on` names; empty if the method has no `on`.
+        public var on: String { json.required("on") }
+        public var params: String { json.required("params") }
+        public var result: String { json.required("result") }
+        public var within: Words.MethodWithin { json.required("within") }
+        public var summary: String { json.required("summary") }
+        public var errors: [String] { json.required("errors") }
+        /// What navd does if no peer answers.
+        public var silence: String { json.required("silence") }
+        /// The rows of docs/CATALOGUE.md that the method implements.
+        public var catalogue: [String] { json.required("catalogue") }
+        /// The rights that a session needs, all of them.
+        public var rights: [Words.Right] { json.required("rights") }
+    }
+
     /// How `storyboard.load` opens a window with the storyboard.
     public struct StoryboardOpening: SentObject {
         public var json: JSONObject
@@ -149,120 +283,5 @@ extension Objects {
         public var id: String? { json.read("id") }
         /// The object id of the controller whose scene contains it; absent for the document itself.
         public var scene: String? { json.read("scene") }
-    }
-
-    /// A value that the file gives to a property of the application's class.
-    public struct StoryboardRuntimeAttribute: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var keyPath: String? { json.read("keyPath") }
-        /// `string`, `boolean`, `number`, `size`, `color`, `image`, `nil`, …
-        public var type: String? { json.read("type") }
-        /// A text; for a size, a colour and similar types an object of texts. If absent, nil.
-        public var value: JSON? { json.read("value") }
-    }
-
-    /// The frames of everything on screen, in points.
-    public struct Layout: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var window: String { json.required("window") }
-        public var profile: String { json.required("profile") }
-        public var idiom: Words.Idiom { json.required("idiom") }
-        public var orientation: Words.Orientation { json.required("orientation") }
-        /// The frame of the window, on its screen.
-        public var frame: Objects.Rect { json.required("frame") }
-        /// The bounds of the interface.
-        public var bounds: Objects.Rect { json.required("bounds") }
-        public var statusBar: Objects.Rect? { json.read("statusBar") }
-        public var keyboard: Objects.Rect? { json.read("keyboard") }
-        /// From the edges of `bounds`.
-        public var safeAreaInsets: Objects.Inset { json.required("safeAreaInsets") }
-        /// As `window.setLanguage` has set it.
-        public var language: String? { json.read("language") }
-        /// From right to left, the first tab is at the right.
-        public var layoutDirection: Words.LayoutDirection? { json.read("layoutDirection") }
-        /// The text to show in place of everything that can be touched, while navd is in maintenance mode.
-        public var maintenance: String? { json.read("maintenance") }
-        /// From back to front.
-        public var frames: [Objects.Frame] { json.required("frames") }
-    }
-
-    /// A layout, as it is published, and as `layout` returns it.
-    public struct ShownLayout: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var epoch: String { json.required("epoch") }
-        /// The number of the last event that it includes.
-        public var seq: Int { json.required("seq") }
-        public var window: String { json.required("window") }
-        public var profile: String { json.required("profile") }
-        public var idiom: Words.Idiom { json.required("idiom") }
-        public var orientation: Words.Orientation { json.required("orientation") }
-        /// The frame of the window, on its screen.
-        public var frame: Objects.Rect { json.required("frame") }
-        /// The bounds of the interface.
-        public var bounds: Objects.Rect { json.required("bounds") }
-        public var statusBar: Objects.Rect? { json.read("statusBar") }
-        public var keyboard: Objects.Rect? { json.read("keyboard") }
-        /// From the edges of `bounds`.
-        public var safeAreaInsets: Objects.Inset { json.required("safeAreaInsets") }
-        /// As `window.setLanguage` has set it.
-        public var language: String? { json.read("language") }
-        /// From right to left, the first tab is at the right.
-        public var layoutDirection: Words.LayoutDirection? { json.read("layoutDirection") }
-        /// The text to show in place of everything that can be touched, while navd is in maintenance mode.
-        public var maintenance: String? { json.read("maintenance") }
-        /// From back to front.
-        public var frames: [Objects.Frame] { json.required("frames") }
-    }
-
-    /// One part of one controller on screen, in points.
-    public struct Frame: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var of: String { json.required("of") }
-        public var part: Words.Part { json.required("part") }
-        /// The name of the controller.
-        public var name: String? { json.read("name") }
-        /// `undefined` while a view that is directly in the window is rotated.
-        public var frame: Objects.Rect? { json.read("frame") }
-        /// For a view that is directly in the window, as the next two members.
-        public var bounds: Objects.Rect? { json.read("bounds") }
-        public var center: Objects.Point? { json.read("center") }
-        public var transform: [Double]? { json.read("transform") }
-        /// For a frame that extends beyond the safe area: how far, at each edge.
-        public var safeAreaInsets: Objects.Inset? { json.read("safeAreaInsets") }
-        /// For a view, as the next eight members.
-        public var kind: Words.Kind? { json.read("kind") }
-        public var title: String? { json.read("title") }
-        public var customClass: String? { json.read("customClass") }
-        public var mainView: Words.MainView? { json.read("mainView") }
-        /// For a scroll view: how much of it a translucent navigation bar, the keyboard and the edges of the screen
-        /// cover.
-        public var contentInset: Objects.Inset? { json.read("contentInset") }
-        public var table: Objects.Table? { json.read("table") }
-        /// For a table: true while its rows show their controls.
-        public var editing: Bool { json.read("editing") ?? false }
-        /// Also for a spine.
-        public var page: Objects.Page? { json.read("page") }
-        /// For a part of that name.
-        public var pageIndicator: Objects.PageIndicator? { json.read("pageIndicator") }
-        /// For the More list.
-        public var rows: [Objects.Tab]? { json.read("rows") }
-        /// The name of a bar of the application's own.
-        public var bar: String? { json.read("bar") }
-        /// For a bar, as the next four members.
-        public var barStyle: Words.BarStyle? { json.read("barStyle") }
-        public var translucent: Bool? { json.read("translucent") }
-        public var tintColor: String? { json.read("tintColor") }
-        public var prefersLargeTitles: Bool? { json.read("prefersLargeTitles") }
-        public var contents: JSON? { json.read("contents") }
-        /// For a dimming view.
-        public var style: Words.ModalPresentationStyle? { json.read("style") }
-        /// For a popover.
-        public var popoverArrowDirection: Words.ArrowDirection? { json.read("popoverArrowDirection") }
-        /// For a popover: the rectangle that it points at.
-        public var source: Objects.Rect? { json.read("source") }
     }
 }

@@ -1112,10 +1112,10 @@ class ViewController(Handle):
         modal_transition_style: types.ModalTransitionStyle | None = UNSET,
         supported_interface_orientations: List[types.Orientation] | None = UNSET,
         content_size_for_view_in_popover: types.Size | None = UNSET, wants_full_screen_layout: bool | None = UNSET,
-        double_sided: bool | None = UNSET, modal_in_popover: bool | None = UNSET,
-        rotating_header_view: str | None = UNSET, rotating_footer_view: str | None = UNSET,
-        presents_with_gesture: bool | None = UNSET, clears_selection_on_view_will_appear: bool | None = UNSET,
-        **options: Unpack[Options]
+        content_offset: types.Point | None = UNSET, double_sided: bool | None = UNSET,
+        modal_in_popover: bool | None = UNSET, rotating_header_view: str | None = UNSET,
+        rotating_footer_view: str | None = UNSET, presents_with_gesture: bool | None = UNSET,
+        clears_selection_on_view_will_appear: bool | None = UNSET, **options: Unpack[Options]
     ) -> types.CommandOutcome:
         """Sets properties. Null restores the default. Errors: `readOnly`."""
         return cast("types.CommandOutcome", await self._call(
@@ -1124,10 +1124,20 @@ class ViewController(Handle):
             "modalPresentationStyle": modal_presentation_style, "modalTransitionStyle": modal_transition_style,
             "supportedInterfaceOrientations": supported_interface_orientations,
             "contentSizeForViewInPopover": content_size_for_view_in_popover,
-            "wantsFullScreenLayout": wants_full_screen_layout, "doubleSided": double_sided,
-            "modalInPopover": modal_in_popover, "rotatingHeaderView": rotating_header_view,
-            "rotatingFooterView": rotating_footer_view, "presentsWithGesture": presents_with_gesture,
+            "wantsFullScreenLayout": wants_full_screen_layout, "contentOffset": content_offset,
+            "doubleSided": double_sided, "modalInPopover": modal_in_popover,
+            "rotatingHeaderView": rotating_header_view, "rotatingFooterView": rotating_footer_view,
+            "presentsWithGesture": presents_with_gesture,
             "clearsSelectionOnViewWillAppear": clears_selection_on_view_will_appear}, options))
+
+    async def set_content_offset(
+        self, *, content_offset: types.Point = UNSET, **options: Unpack[Options]
+    ) -> types.CommandOutcome:
+        """How far content is scrolled whose main view is a scroll view. A renderer tells it, and a program may
+        set it; nobody is asked. At 0, 0, also if absent or null, the content begins where nothing covers it
+        (`contentInset`)."""
+        return cast("types.CommandOutcome", await self._call(
+            "viewController.setContentOffset", {"contentOffset": content_offset}, options))
 
     async def set_state(
         self, *, state: Any = UNSET, **options: Unpack[Options]
