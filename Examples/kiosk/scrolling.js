@@ -4,7 +4,7 @@
 const STILL = 300;
 const BEGINNING = { x: 0, y: 0 };
 
-// The browser counts in pixels of its screen, so that a position is not always what it was set to.
+// Tenths of a point are more than anybody sees.
 const rounded = (value) => Math.round(value * 10) / 10;
 const keyOf = ({ x, y }) => `${rounded(x)}/${rounded(y)}`;
 
@@ -50,9 +50,21 @@ export class Scrolling {
     /** How far the content is scrolled from where lines begin and from its top, in points. */
     get #position() { return { x: Math.abs(this.host.scrollLeft), y: this.host.scrollTop }; }
 
+    /** Whether it stands where it is to stand. The browser rounds to the pixels of its screen. */
+    get #isThere() {
+        const { x, y } = this.#position;
+        return Math.abs(x - this.#wanted.x) < 1 && Math.abs(y - this.#wanted.y) < 1;
+    }
+
+    /** Whether it stands at its end, because it is too short to stand where it is to stand. */
+    get #isTooShort() {
+        const { scrollHeight, clientHeight } = this.host, end = scrollHeight - clientHeight;
+        return this.#wanted.y > end + 1 && this.#position.y > end - 1;
+    }
+
     #place() {
         const { host } = this, { x, y } = this.#wanted;
-        if (!host.isConnected || keyOf(this.#position) === keyOf(this.#wanted)) return;
+        if (!host.isConnected || this.#isThere) return;
         host.scrollTop = y;
         host.scrollLeft = this.context.isMirrored() ? -x : x;
         this.#placed = keyOf(this.#position);
@@ -60,7 +72,8 @@ export class Scrolling {
 
     #scrolled() {
         const now = keyOf(this.#position);
-        if (!this.host.isConnected || now === this.#placed) return;
+        // Where content has become shorter, the browser scrolls by itself. More of it may come again.
+        if (!this.host.isConnected || now === this.#placed || this.#isTooShort) return;
         this.#placed = null;
         const { x, y } = this.#position;
         this.#wanted = { x: rounded(x), y: rounded(y) };

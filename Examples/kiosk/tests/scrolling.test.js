@@ -7,13 +7,23 @@ import { Scrolling } from "../scrolling.js";
 class Host extends EventTarget {
     isConnected = true;
     height = 1000;
+    // Pixels of its screen in a point, and how often it was put somewhere.
+    density = 10;
+    sets = 0;
     style = { setProperty() {} };
     scrollLeft = 0;
     #top = 0;
 
+    clientHeight = 100;
+
+    get scrollHeight() { return this.height + this.clientHeight; }
+
     get scrollTop() { return this.#top; }
 
-    set scrollTop(top) { this.#top = Math.max(0, Math.min(this.height, top)); }
+    set scrollTop(top) {
+        this.sets += 1;
+        this.#top = Math.round(Math.max(0, Math.min(this.height, top)) * this.density) / this.density;
+    }
 
     /** The user scrolls, or the browser tells of what the page has done. */
     scroll(top = this.#top) {
@@ -92,6 +102,37 @@ test("content that comes later is scrolled as far as it was; what was not reache
     assert.equal(host.scrollTop, 200);
     host.scroll();
     t.mock.timers.tick(1000);
+    assert.deepEqual(told, []);
+});
+
+test("content that becomes shorter is not the user's doing", (t) => {
+    const { told, host, says } = made(t);
+    says();
+    host.scroll(400);
+    t.mock.timers.tick(300);
+    says(400);
+    host.height = 50;
+    host.scroll();
+    t.mock.timers.tick(1000);
+    assert.deepEqual([host.scrollTop, told], [50, [["c1", 400]]]);
+    host.height = 1000;
+    says(400);
+    assert.equal(host.scrollTop, 400);
+    host.scroll(0);
+    t.mock.timers.tick(300);
+    assert.deepEqual(told, [["c1", 400], ["c1", 0]]);
+});
+
+test("a position that the browser rounds is left alone", (t) => {
+    const { told, host, says } = made(t);
+    host.density = 1.5;
+    says(200.55);
+    host.dispatchEvent(new Event("scroll"));
+    const { sets } = host;
+    says(200.55);
+    t.mock.timers.tick(1000);
+    assert.equal(host.scrollTop.toFixed(2), "200.67");
+    assert.equal(host.sets, sets);
     assert.deepEqual(told, []);
 });
 
