@@ -48,6 +48,7 @@ struct DescribedTypesTests {
         // Some members are valid for one kind of object only.
         switch (type.name, member.name) {
         case (_, "modalOnly"): object["kind"] = "navigationController"
+        case ("spec", "contentOffset"): object["mainView"] = "scrollView"
         case ("spec", "table"), (_, "staticSections"): object["kind"] = "tableViewController"
         case ("viewObject", "segments"), ("viewObject", "selectedSegmentIndex"):
             object["view"] = "segmentedControl"
