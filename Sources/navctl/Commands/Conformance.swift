@@ -10,13 +10,13 @@ extension Navctl {
         static let discussion = """
             navctl conformance -- python3 gate.py
             navctl conformance --level resync -- sh -c 'exec python3 replica.py "$NAVD_ENDPOINT" main'
+            navctl conformance --tcp -- python3 gate.py
             navctl conformance --capture session.jsonl --peer gate -- ./gate
             navctl conformance --list
 
             It needs no daemon. The client is started once for each scene, with $NAVD_ENDPOINT; its output goes into \
             the report where it fails. What a client is for is learned from what it sends in the first scene: a rule \
-            for \
-            which it gives no occasion is skipped. docs/CONFORMANCE.md lists the rules.
+            for which it gives no occasion is skipped. docs/CONFORMANCE.md lists the rules.
 
             Prints TAP 14. Ends with 0 if no rule of the level failed, and with 1 otherwise.
             """
@@ -41,6 +41,12 @@ extension Navctl {
             help: "What the client has to be: delegate, follower, drawer or caller. May be given several times.")
         var roles: [ClientRole] = []
         @Option(help: "The name of the window that the client finds.") var window = "main"
+        @Flag(
+            help: """
+                Bind tcp with CURVE in place of ipc. The keys are made for the run; the client finds them by \
+                $NAVD_KEY and $NAVD_SERVER_KEY.
+                """)
+        var tcp = false
         @Option(
             help: "Replay the server's side of this recorded session, in the format of Tests/Transcripts.",
             completion: .file())
@@ -63,6 +69,8 @@ extension Navctl {
             }
         }
 
+        var start: ClientStart { ClientStart(command: command, overTCP: tcp) }
+
         func run() throws {
             if list { return printList() }
             Interrupt.listen()
@@ -75,7 +83,7 @@ extension Navctl {
         }
 
         private func replay(_ file: InputFile) throws {
-            let run = try CaptureRun(Capture(file, peer: peer), file.path, command, timeout: timeout)
+            let run = try CaptureRun(Capture(file, peer: peer), file.path, start, timeout: timeout)
             if json { Output.line(run.members.json.text) } else { run.tap.forEach(Output.line) }
             guard run.isPassed else { throw ExitCode(ExitCodes.refused) }
         }

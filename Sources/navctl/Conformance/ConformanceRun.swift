@@ -15,10 +15,13 @@ struct ConformanceRun {
         let profile: ClientProfile
         let messages: [String]
         let output: [String]
+        /// Why a connection came to nothing.
+        let refusal: String?
 
         init(_ runner: PlayRunner<Play>) {
             (scene, verdicts, profile) = (runner.play.scene, runner.play.verdicts, runner.play.profile)
             (messages, output) = (runner.play.transcript.lines, runner.program.lines)
+            refusal = runner.refusal
         }
 
         /// Rules of the scene that failed.
@@ -41,15 +44,8 @@ struct ConformanceRun {
             profile = ended.profile
             note(ended)
         }
-        guard profile.hasGreeted else {
-            let output = first.first?.output.last.map { "; its last output: \($0)" } ?? ""
-            let what =
-                profile.status.map { "ended with \($0) and sent no hello to $NAVD_ENDPOINT" }
-                ?? "sent no hello to $NAVD_ENDPOINT within \(FirstWatch.mostForHello) ms"
-            throw Failure("noHello", "the client \(what)\(output)", exitCode: ExitCodes.refused)
-        }
-        let lacking = Set(settings.roles).subtracting(profile.roles)
-        if let role = ClientRole.allCases.first(where: lacking.contains) {
+        guard profile.hasGreeted else { throw noHello(first.first) }
+        if let role = ClientRole.allCases.first(where: Set(settings.roles).subtracting(profile.roles).contains) {
             throw Failure(
                 "noRole", "the client is no \(role.rawValue): \(role.absence)", exitCode: ExitCodes.refused)
         }
@@ -66,6 +62,16 @@ struct ConformanceRun {
             }
         }
         return results
+    }
+
+    private func noHello(_ ended: Ended?) -> Failure {
+        let hello = "sent no hello to $NAVD_ENDPOINT"
+        var text =
+            profile.status.map { "the client ended with \($0) and \(hello)" }
+            ?? "the client \(hello) within \(FirstWatch.mostForHello) ms"
+        if let refusal = ended?.refusal { text += "; \(refusal)" }
+        if let output = ended?.output.last { text += "; its last output: \(output)" }
+        return Failure("noHello", text, exitCode: ExitCodes.refused)
     }
 
     /// Whether one of the scene's own rules failed that can be judged. Rules that are watched in every scene depend on
@@ -129,7 +135,7 @@ struct ConformanceRun {
                 let (profile, settings) = (profile, settings)
                 let watch = FirstWatch(calm: settings.calm, roles: Set(settings.roles))
                 runners.append(
-                    try PlayRunner(settings.command) { events in
+                    try PlayRunner(settings.start) { events in
                         Play(scene, profile, events: events, window: settings.window, watch: watch)
                     })
             }

@@ -68,6 +68,10 @@ struct ConformanceKitTests {
             Run("doorman.py", example("doorman.py"), roles: ["delegate"]),
             Run("guard.py", ["--level", "basic"] + example("guard.py"), roles: ["delegate"]),
             Run("replica.py", example("replica.py", "w1"), roles: ["follower"]),
+            // Over tcp the kit finds the keys by itself.
+            Run(
+                "kit.py over tcp", ["--tcp"] + ["restart.unknown", "follow.gap"].flatMap { ["--case", $0] }
+                    + ["--", python, Self.fixture("kit.py")], roles: ["delegate", "follower", "caller"]),
             Run("navctl watch", ["--case", "epoch.anew", "--", Place.navctl, "watch"], roles: ["follower"]),
         ]
         let faults: [(String, [String])] = [
@@ -87,7 +91,13 @@ struct ConformanceKitTests {
                 rules.flatMap { ["--case", $0] } + ["--", python, Self.fixture("client.py"), Self.roles(fault), fault],
                 fails: [rules[0]], roles: [Self.roles(fault)])
         }
-        for (run, report, code) in try Self.reports(sound + broken) {
+        let more = [
+            Run(
+                "ignores a gap over tcp", ["--tcp", "--case", "follow.gap", "--case", "restart.hello"]
+                    + ["--", python, Self.fixture("client.py"), "follower", "ignores a gap"],
+                fails: ["follow.gap"], roles: ["follower"]),
+        ]
+        for (run, report, code) in try Self.reports(sound + broken + more) {
             #expect(Self.failures(report) == run.fails, "\(run.name): \(report.text)")
             #expect(code == (run.fails.isEmpty ? 0 : 1), "\(run.name)")
             #expect(report.strings("roles") == run.roles, "\(run.name)")
@@ -110,6 +120,26 @@ struct ConformanceKitTests {
         #expect(child.errorText.contains("noHello"))
         #expect(child.errorText.contains("the client ended with 3 and sent no hello"))
         #expect(child.errorText.contains("its last output: no client"))
+    }
+
+    @Test(
+        "over tcp a client without keys, or with another key than its own, is refused, and the run says so",
+        .enabled(if: Place.python != nil, DelegateTests.withoutPython))
+    func withoutKeys() throws {
+        let python = try #require(Place.python)
+        try Home.with { home in
+            #expect(try home.navctl("keygen", "\(home.directory)/another").code == 0)
+            // The client is ended after 3 s: one that is refused would try for ever.
+            let client = "timeout 3 \(python) \(Self.fixture("client.py")) delegate"
+            for (variable, words) in [
+                ("NAVD_KEY=", "a connection failed: it had no keys"),
+                ("NAVD_KEY=\(home.directory)/another.secret", "a connection was refused: its key is not that of"),
+            ] {
+                let run = try home.navctl(["conformance", "--tcp", "--", "sh", "-c", "exec env \(variable) \(client)"])
+                #expect(run.code == 1 && run.errors.contains("noHello"), "\(run)")
+                #expect(run.errors.contains(words), "\(run.errors)")
+            }
+        }
     }
 
     @Test("what the client has started ends with it, even if the client itself had ended before")
