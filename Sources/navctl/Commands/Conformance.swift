@@ -10,7 +10,7 @@ extension Navctl {
         static let discussion = """
             navctl conformance -- python3 gate.py
             navctl conformance --level resync -- sh -c 'exec python3 replica.py "$NAVD_ENDPOINT" main'
-            navctl conformance --tcp -- python3 gate.py
+            navctl conformance --tcp --client page -- node page.mjs
             navctl conformance --capture session.jsonl --peer gate -- ./gate
             navctl conformance --list
 
@@ -48,6 +48,12 @@ extension Navctl {
                 """)
         var tcp = false
         @Option(
+            help: """
+                The name by which the client says hello. Others that connect are answered, and not judged. Default: \
+                whoever connects is the client.
+                """)
+        var client: String?
+        @Option(
             help: "Replay the server's side of this recorded session, in the format of Tests/Transcripts.",
             completion: .file())
         var capture: String?
@@ -63,6 +69,9 @@ extension Navctl {
             guard (1...64).contains(jobs) else { throw ValidationError("--jobs is \(jobs); wanted: 1 to 64") }
             for id in only + without where ClientRule.named(id) == nil {
                 throw ValidationError("no rule is called \(id); --list lists them")
+            }
+            if capture != nil, client != nil {
+                throw ValidationError("--client is for rules; a capture has none")
             }
             guard list || !command.isEmpty else {
                 throw ValidationError("no client is given; wanted: navctl conformance -- COMMAND …")

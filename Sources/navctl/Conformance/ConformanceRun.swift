@@ -15,13 +15,15 @@ struct ConformanceRun {
         let profile: ClientProfile
         let messages: [String]
         let output: [String]
-        /// Why a connection came to nothing.
+        /// The names of others that have said hello, and why a connection came to nothing.
+        let strangers: [String]
         let refusal: String?
 
-        init(_ runner: PlayRunner<Play>) {
-            (scene, verdicts, profile) = (runner.play.scene, runner.play.verdicts, runner.play.profile)
-            (messages, output) = (runner.play.transcript.lines, runner.program.lines)
-            refusal = runner.refusal
+        init(_ runner: PlayRunner<ScreenedPlay>) {
+            let play = runner.play.judged
+            (scene, verdicts, profile) = (play.scene, play.verdicts, play.profile)
+            (messages, output) = (play.transcript.lines, runner.program.lines)
+            (strangers, refusal) = (runner.play.strangers, runner.refusal)
         }
 
         /// Rules of the scene that failed.
@@ -65,10 +67,13 @@ struct ConformanceRun {
     }
 
     private func noHello(_ ended: Ended?) -> Failure {
-        let hello = "sent no hello to $NAVD_ENDPOINT"
+        let hello = "sent no hello\(settings.client.map { " as \"\($0.shown)\"" } ?? "") to $NAVD_ENDPOINT"
         var text =
             profile.status.map { "the client ended with \($0) and \(hello)" }
             ?? "the client \(hello) within \(FirstWatch.mostForHello) ms"
+        if let others = ended?.strangers, !others.isEmpty {
+            text += "; who said hello: \(others.map(\.shown).joined(separator: ", "))"
+        }
         if let refusal = ended?.refusal { text += "; \(refusal)" }
         if let output = ended?.output.last { text += "; its last output: \(output)" }
         return Failure("noHello", text, exitCode: ExitCodes.refused)
@@ -128,7 +133,7 @@ struct ConformanceRun {
 
     private func perform(_ scenes: [PlayedScene], jobs: Int) throws(Failure) -> [Ended] {
         var waiting = scenes[...]
-        var runners: [PlayRunner<Play>] = []
+        var runners: [PlayRunner<ScreenedPlay>] = []
         var ended: [Ended] = []
         while !waiting.isEmpty || !runners.isEmpty {
             while runners.count < jobs, !Interrupt.came, let scene = waiting.popFirst() {
@@ -136,7 +141,8 @@ struct ConformanceRun {
                 let watch = FirstWatch(calm: settings.calm, roles: Set(settings.roles))
                 runners.append(
                     try PlayRunner(settings.start) { events in
-                        Play(scene, profile, events: events, window: settings.window, watch: watch)
+                        let play = Play(scene, profile, events: events, window: settings.window, watch: watch)
+                        return ScreenedPlay(play, of: settings.client)
                     })
             }
             if Interrupt.came { waiting = [] }

@@ -58,6 +58,11 @@ struct ConformanceKitTests {
         func example(_ name: String, _ arguments: String = "") -> [String] {
             ["--", "sh", "-c", "exec \(python) \(Place.example(name)) \"$NAVD_ENDPOINT\" \(arguments)"]
         }
+        /// Two delegates at once: one that is called "sound", and one that is called "broken" and has that fault.
+        func two(_ fault: String) -> [String] {
+            let client = "\(python) \(Self.fixture("client.py")) delegate"
+            return ["--", "sh", "-c", "\(client) '\(fault)' broken & exec \(client) '' sound"]
+        }
         // What gate.py gives no occasion for.
         let cases = ["unknown.error", "restart.late", "flood.events", "retry.draining", "retry.lost", "retry.keyless"]
             .flatMap { ["--case", $0] }
@@ -72,6 +77,9 @@ struct ConformanceKitTests {
             Run(
                 "kit.py over tcp", ["--tcp"] + ["restart.unknown", "follow.gap"].flatMap { ["--case", $0] }
                     + ["--", python, Self.fixture("kit.py")], roles: ["delegate", "follower", "caller"]),
+            Run(
+                "one of two", ["--client", "sound", "--case", "vote.answer", "--case", "vote.once"]
+                    + two("answers twice"), roles: ["delegate"]),
             Run("navctl watch", ["--case", "epoch.anew", "--", Place.navctl, "watch"], roles: ["follower"]),
         ]
         let faults: [(String, [String])] = [
@@ -92,6 +100,9 @@ struct ConformanceKitTests {
                 fails: [rules[0]], roles: [Self.roles(fault)])
         }
         let more = [
+            Run(
+                "the other of two", ["--client", "broken", "--case", "vote.answer", "--case", "vote.once"]
+                    + two("answers twice"), fails: ["vote.once"], roles: ["delegate"]),
             Run(
                 "ignores a gap over tcp", ["--tcp", "--case", "follow.gap", "--case", "restart.hello"]
                     + ["--", python, Self.fixture("client.py"), "follower", "ignores a gap"],
@@ -140,6 +151,16 @@ struct ConformanceKitTests {
                 #expect(run.errors.contains(words), "\(run.errors)")
             }
         }
+    }
+
+    @Test(
+        "a client that says hello by another name than --client says ends the run, which names it",
+        .enabled(if: Place.python != nil, DelegateTests.withoutPython))
+    func anotherName() throws {
+        let client = "timeout 3 \(try #require(Place.python)) \(Self.fixture("client.py")) delegate '' till"
+        let child = try Child(Place.navctl, ["conformance", "--client", "gate", "--", "sh", "-c", "exec \(client)"])
+        #expect(child.end(withinMilliseconds: 20_000) == 1)
+        #expect(child.errorText.contains("sent no hello as \"gate\" to $NAVD_ENDPOINT; who said hello: till"))
     }
 
     @Test("what the client has started ends with it, even if the client itself had ended before")
@@ -192,6 +213,7 @@ struct ConformanceKitTests {
     func usage() throws {
         for (arguments, words) in [
             ([], "no client is given"), (["--case", "no.rule", "--", "true"], "no rule is called no.rule"),
+            (["--capture", "f", "--client", "a", "--", "true"], "a capture has none"),
             (["--jobs", "0", "--", "true"], "--jobs is 0"), (["--role", "boss", "--", "true"], "boss"),
             (["--", "/no/such/program"], "can't be started"),
         ] {
