@@ -10,7 +10,7 @@ extension Navctl {
         static let discussion = """
             navctl conformance -- python3 gate.py
             navctl conformance --level resync -- sh -c 'exec python3 replica.py "$NAVD_ENDPOINT" main'
-            navctl conformance --tcp --client page -- node page.mjs
+            navctl conformance --tcp --gateway --client page -- node page.mjs
             navctl conformance --capture session.jsonl --peer gate -- ./gate
             navctl conformance --list
 
@@ -53,6 +53,8 @@ extension Navctl {
                 whoever connects is the client.
                 """)
         var client: String?
+        @Flag(help: "The client speaks through a gateway: skip the rules that a gateway keeps in its place.")
+        var gateway = false
         @Option(
             help: "Replay the server's side of this recorded session, in the format of Tests/Transcripts.",
             completion: .file())
@@ -70,8 +72,8 @@ extension Navctl {
             for id in only + without where ClientRule.named(id) == nil {
                 throw ValidationError("no rule is called \(id); --list lists them")
             }
-            if capture != nil, client != nil {
-                throw ValidationError("--client is for rules; a capture has none")
+            if capture != nil, client != nil || gateway {
+                throw ValidationError("--client and --gateway are for rules; a capture has none")
             }
             guard list || !command.isEmpty else {
                 throw ValidationError("no client is given; wanted: navctl conformance -- COMMAND …")

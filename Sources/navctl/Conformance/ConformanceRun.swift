@@ -169,7 +169,11 @@ struct ConformanceRun {
     private func result(_ rule: ClientRule) -> RuleResult {
         if let why = isDisabled(rule) { return RuleResult(rule, .disabled, why) }
         switch verdicts[rule.id] {
-        case .kept: return RuleResult(rule, .pass, doubts[rule.id].map { "before it was played again: \($0)" } ?? "")
+        case .kept:
+            if settings.gateway, let what = rule.gateway {
+                return RuleResult(rule, .skip, "the gateway \(what), so the client could not break it")
+            }
+            return RuleResult(rule, .pass, doubts[rule.id].map { "before it was played again: \($0)" } ?? "")
         case .skipped(let why): return RuleResult(rule, .skip, why)
         case .failed(let what):
             let needed = rule.needs.first { verdicts[$0]?.failure != nil }

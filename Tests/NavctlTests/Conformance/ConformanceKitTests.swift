@@ -154,6 +154,28 @@ struct ConformanceKitTests {
     }
 
     @Test(
+        "behind a gateway rules that the gateway keeps are skipped with the reason, and the client's are judged",
+        .enabled(if: Place.python != nil, DelegateTests.withoutPython))
+    func gateway() throws {
+        let python = try #require(Place.python)
+        let client = ["--", python, Self.fixture("client.py"), "delegate"]
+        let cases = ["--case", "message.frames", "--case", "vote.answer", "--gateway", "--json"]
+        let faults: [(String, [String])] = [
+            ("", []), ("sends three frames", ["message.frames"]), ("answers late", ["vote.answer"]),
+        ]
+        for (fault, failures) in faults {
+            let child = try Child(Place.navctl, ["conformance"] + cases + client + [fault])
+            #expect(child.end(withinMilliseconds: 120_000) == (failures.isEmpty ? 0 : 1), "\(fault)")
+            let report = try JSONParser.parse(child.output)
+            #expect(Self.failures(report) == failures)
+            guard fault.isEmpty else { continue }
+            let frames = report.list("rules").first { $0["id"] == "message.frames" }
+            #expect(frames?["status"] == "skip")
+            #expect(frames?["because"] == "the gateway makes the frames, so the client could not break it")
+        }
+    }
+
+    @Test(
         "a client that says hello by another name than --client says ends the run, which names it",
         .enabled(if: Place.python != nil, DelegateTests.withoutPython))
     func anotherName() throws {
@@ -213,7 +235,7 @@ struct ConformanceKitTests {
     func usage() throws {
         for (arguments, words) in [
             ([], "no client is given"), (["--case", "no.rule", "--", "true"], "no rule is called no.rule"),
-            (["--capture", "f", "--client", "a", "--", "true"], "a capture has none"),
+            (["--capture", "f", "--gateway", "--", "true"], "a capture has none"),
             (["--jobs", "0", "--", "true"], "--jobs is 0"), (["--role", "boss", "--", "true"], "boss"),
             (["--", "/no/such/program"], "can't be started"),
         ] {
