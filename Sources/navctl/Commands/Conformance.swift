@@ -10,6 +10,7 @@ extension Navctl {
         static let discussion = """
             navctl conformance -- python3 gate.py
             navctl conformance --level resync -- sh -c 'exec python3 replica.py "$NAVD_ENDPOINT" main'
+            navctl conformance --role drawer --shows "commit " -- ./draw
             navctl conformance --tcp --gateway --client page -- node page.mjs
             navctl conformance --capture session.jsonl --peer gate -- ./gate
             navctl conformance --list
@@ -56,6 +57,12 @@ extension Navctl {
         @Flag(help: "The client speaks through a gateway: skip the rules that a gateway keeps in its place.")
         var gateway = false
         @Option(
+            help: """
+                The client is a drawer, and prints a line whenever it has drawn a layout: this text, and directly \
+                behind it the number of the layout (seq).
+                """)
+        var shows: String?
+        @Option(
             help: "Replay the server's side of this recorded session, in the format of Tests/Transcripts.",
             completion: .file())
         var capture: String?
@@ -72,15 +79,21 @@ extension Navctl {
             for id in only + without where ClientRule.named(id) == nil {
                 throw ValidationError("no rule is called \(id); --list lists them")
             }
-            if capture != nil, client != nil || gateway {
-                throw ValidationError("--client and --gateway are for rules; a capture has none")
+            if shows?.isEmpty == true || shows?.contains("\n") == true {
+                throw ValidationError("--shows is empty, or more than a line; wanted: a text such as \"commit \"")
+            }
+            if capture != nil, client != nil || shows != nil || gateway {
+                throw ValidationError("--client, --shows and --gateway are for rules; a capture has none")
             }
             guard list || !command.isEmpty else {
                 throw ValidationError("no client is given; wanted: navctl conformance -- COMMAND …")
             }
         }
 
-        var start: ClientStart { ClientStart(command: command, overTCP: tcp) }
+        var start: ClientStart { ClientStart(command: command, overTCP: tcp, shows: shows) }
+
+        /// What the client has to be.
+        var wanted: Set<ClientRole> { Set(roles).union(shows == nil ? [] : [.drawer]) }
 
         func run() throws {
             if list { return printList() }

@@ -4,12 +4,14 @@ import Bus
     import Glibc
 #endif
 
-/// How a client is started.
+/// How a client is started, and how its output is read.
 struct ClientStart: Sendable {
     /// The program and its arguments.
     let command: [String]
     /// Whether the played server is bound to `tcp`, with keys.
     var overTCP = false
+    /// The text in the client's output that stands before the number of a layout that it shows; nil if it prints none.
+    var shows: String?
 }
 
 /// The client as a process of its own, in a process group of its own, so that whatever it starts ends with it.
@@ -24,9 +26,12 @@ final class ClientProgram {
     private(set) var output: [UInt8] = []
     /// The status with which it ended, or 128 and the number of the signal; nil while it runs.
     private(set) var status: Int32?
+    private var numbers: ShownNumbers?
+    private var shown: [Int] = []
 
     /// Starts the client with these variables in its environment. Errors: a usage error if there is no such program.
     init(_ start: ClientStart, _ variables: [(name: String, value: String)]) throws(Failure) {
+        numbers = start.shows.map(ShownNumbers.init)
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw .system("pipe") }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -96,6 +101,7 @@ final class ClientProgram {
             let count = read(descriptor, &chunk, chunk.count)
             if count > 0 {
                 output = Array((output + chunk[..<count]).suffix(Self.mostOutput))
+                shown += numbers?.take(chunk[..<count]) ?? []
             } else if count == 0 {
                 close(descriptor)
                 descriptor = -1
@@ -108,6 +114,12 @@ final class ClientProgram {
         guard waitid(P_PID, id_t(pid), &end, WEXITED | WNOHANG | WNOWAIT) == 0, end.si_signo == SIGCHLD else { return }
         let code = end._sifields._sigchld.si_status
         status = end.si_code == CLD_EXITED ? code : 128 + code
+    }
+
+    /// The numbers of the layouts that it has shown since the last call.
+    func takeShown() -> [Int] {
+        defer { shown = [] }
+        return shown
     }
 
     /// The last lines of its output.

@@ -39,7 +39,7 @@ struct ConformanceRun {
     init(_ settings: Navctl.Conformance) { self.settings = settings }
 
     /// Plays all scenes that are wanted. Errors: those of starting the client, `noHello` if it never says hello, and
-    /// `noRole` if it is not what it has to be.
+    /// `noRole` if it is not what it has to be, or does not show what it draws.
     mutating func play() throws(Failure) -> [RuleResult] {
         let first = try perform([BasicScenes.first], jobs: 1)
         for ended in first {
@@ -47,9 +47,14 @@ struct ConformanceRun {
             note(ended)
         }
         guard profile.hasGreeted else { throw noHello(first.first) }
-        if let role = ClientRole.allCases.first(where: Set(settings.roles).subtracting(profile.roles).contains) {
+        if let role = ClientRole.allCases.first(where: settings.wanted.subtracting(profile.roles).contains) {
             throw Failure(
                 "noRole", "the client is no \(role.rawValue): \(role.absence)", exitCode: ExitCodes.refused)
+        }
+        if let text = settings.shows, !profile.shows {
+            throw Failure(
+                "noRole", "the client printed no line with \"\(text.shown)\" and a number behind it, as --shows says",
+                exitCode: ExitCodes.refused)
         }
         let scenes = Self.scenes.filter(isWanted)
         for scene in scenes {
@@ -138,7 +143,8 @@ struct ConformanceRun {
         while !waiting.isEmpty || !runners.isEmpty {
             while runners.count < jobs, !Interrupt.came, let scene = waiting.popFirst() {
                 let (profile, settings) = (profile, settings)
-                let watch = FirstWatch(calm: settings.calm, roles: Set(settings.roles))
+                let watch = FirstWatch(
+                    calm: settings.calm, roles: settings.wanted, showing: settings.shows != nil)
                 runners.append(
                     try PlayRunner(settings.start) { events in
                         let play = Play(scene, profile, events: events, window: settings.window, watch: watch)

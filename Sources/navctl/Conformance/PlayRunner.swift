@@ -67,6 +67,7 @@ final class PlayRunner<Played: Playable> {
     func turn(limit: Int) -> Bool {
         let came = ending == nil && (read(\.publisher) || read(\.router))
         program.look()
+        for number in program.takeShown() { feed(.shown(number)) }
         if let status = program.status, !hasTold {
             hasTold = true
             feed(.ended(status))

@@ -130,7 +130,7 @@ enum ResyncRules {
             "Where a bookmark comes in its place, ask `layout`. Draw the newest",
             looks: """
                 A change is published as that bookmark only. After the answer to `layout` a client that says what it \
-                has painted says the number of the answer.
+                shows (`painted` in `ping`, or its output by `--shows`) says the number of the answer.
                 """, needs: ["layout.large"]),
     ]
 }

@@ -78,6 +78,9 @@ struct ConformanceKitTests {
                 "kit.py over tcp", ["--tcp"] + ["restart.unknown", "follow.gap"].flatMap { ["--case", $0] }
                     + ["--", python, Self.fixture("kit.py")], roles: ["delegate", "follower", "caller"]),
             Run(
+                "draw.py", ["--case", "layout.shown", "--shows", "commit ", "--", python, Self.fixture("draw.py")],
+                roles: ["drawer"]),
+            Run(
                 "one of two", ["--client", "sound", "--case", "vote.answer", "--case", "vote.once"]
                     + two("answers twice"), roles: ["delegate"]),
             Run("navctl watch", ["--case", "epoch.anew", "--", Place.navctl, "watch"], roles: ["follower"]),
@@ -100,6 +103,10 @@ struct ConformanceKitTests {
                 fails: [rules[0]], roles: [Self.roles(fault)])
         }
         let more = [
+            Run(
+                "keeps the first layout", ["--case", "layout.shown", "--case", "layout.large", "--shows", "commit "]
+                    + ["--", python, Self.fixture("draw.py"), "keeps the first layout"],
+                fails: ["layout.shown"], roles: ["drawer"]),
             Run(
                 "the other of two", ["--client", "broken", "--case", "vote.answer", "--case", "vote.once"]
                     + two("answers twice"), fails: ["vote.once"], roles: ["delegate"]),
@@ -235,6 +242,7 @@ struct ConformanceKitTests {
     func usage() throws {
         for (arguments, words) in [
             ([], "no client is given"), (["--case", "no.rule", "--", "true"], "no rule is called no.rule"),
+            (["--shows", "", "--", "true"], "--shows is empty"),
             (["--capture", "f", "--gateway", "--", "true"], "a capture has none"),
             (["--jobs", "0", "--", "true"], "--jobs is 0"), (["--role", "boss", "--", "true"], "boss"),
             (["--", "/no/such/program"], "can't be started"),
