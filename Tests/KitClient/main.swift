@@ -1,8 +1,16 @@
 // A client with the Swift kit in two roles, for `navctl conformance`: it follows a window, and sends commands with and
-// without keys. With $NAVD_ENDPOINT.
+// without keys. With an argument it draws, and prints the number of each layout. With $NAVD_ENDPOINT.
+import Glibc
 import NavdKit
 
 let nav = try await Navd.connect(client: "kit", timeout: nil)
+if CommandLine.arguments.count > 1 {
+    for try await layout in nav.window("main").layouts {
+        print(layout.frames.map { "\($0.part)" }.joined(separator: ", "), "commit", layout.seq)
+        fflush(nil)
+    }
+    exit(0)
+}
 let following = Task {
     for try await change in nav.window("main").events {
         switch change {

@@ -10,13 +10,14 @@ extension Navctl {
         static let discussion = """
             navctl conformance -- python3 gate.py
             navctl conformance --level resync -- sh -c 'exec python3 replica.py "$NAVD_ENDPOINT" main'
+            navctl conformance --role drawer --shows "commit " -- ./draw
+            navctl conformance --tcp --gateway --client page -- node page.mjs
             navctl conformance --capture session.jsonl --peer gate -- ./gate
             navctl conformance --list
 
             It needs no daemon. The client is started once for each scene, with $NAVD_ENDPOINT; its output goes into \
             the report where it fails. What a client is for is learned from what it sends in the first scene: a rule \
-            for \
-            which it gives no occasion is skipped. docs/CONFORMANCE.md lists the rules.
+            for which it gives no occasion is skipped. docs/CONFORMANCE.md lists the rules.
 
             Prints TAP 14. Ends with 0 if no rule of the level failed, and with 1 otherwise.
             """
@@ -41,6 +42,26 @@ extension Navctl {
             help: "What the client has to be: delegate, follower, drawer or caller. May be given several times.")
         var roles: [ClientRole] = []
         @Option(help: "The name of the window that the client finds.") var window = "main"
+        @Flag(
+            help: """
+                Bind tcp with CURVE in place of ipc. The keys are made for the run; the client finds them by \
+                $NAVD_KEY and $NAVD_SERVER_KEY.
+                """)
+        var tcp = false
+        @Option(
+            help: """
+                The name by which the client says hello. Others that connect are answered, and not judged. Default: \
+                whoever connects is the client.
+                """)
+        var client: String?
+        @Flag(help: "The client speaks through a gateway: skip the rules that a gateway keeps in its place.")
+        var gateway = false
+        @Option(
+            help: """
+                The client is a drawer, and prints a line whenever it has drawn a layout: this text, and directly \
+                behind it the number of the layout (seq).
+                """)
+        var shows: String?
         @Option(
             help: "Replay the server's side of this recorded session, in the format of Tests/Transcripts.",
             completion: .file())
@@ -58,10 +79,21 @@ extension Navctl {
             for id in only + without where ClientRule.named(id) == nil {
                 throw ValidationError("no rule is called \(id); --list lists them")
             }
+            if shows?.isEmpty == true || shows?.contains("\n") == true {
+                throw ValidationError("--shows is empty, or more than a line; wanted: a text such as \"commit \"")
+            }
+            if capture != nil, client != nil || shows != nil || gateway {
+                throw ValidationError("--client, --shows and --gateway are for rules; a capture has none")
+            }
             guard list || !command.isEmpty else {
                 throw ValidationError("no client is given; wanted: navctl conformance -- COMMAND …")
             }
         }
+
+        var start: ClientStart { ClientStart(command: command, overTCP: tcp, shows: shows) }
+
+        /// What the client has to be.
+        var wanted: Set<ClientRole> { Set(roles).union(shows == nil ? [] : [.drawer]) }
 
         func run() throws {
             if list { return printList() }
@@ -75,7 +107,7 @@ extension Navctl {
         }
 
         private func replay(_ file: InputFile) throws {
-            let run = try CaptureRun(Capture(file, peer: peer), file.path, command, timeout: timeout)
+            let run = try CaptureRun(Capture(file, peer: peer), file.path, start, timeout: timeout)
             if json { Output.line(run.members.json.text) } else { run.tap.forEach(Output.line) }
             guard run.isPassed else { throw ExitCode(ExitCodes.refused) }
         }

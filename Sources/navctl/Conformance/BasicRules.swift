@@ -6,18 +6,21 @@ enum BasicRules {
         ClientRule(
             "message.frames", .basic, .must, in: "PROTOCOL.md#1-connections",
             "A message on the DEALER is one frame of JSON. An empty frame before it is accepted.",
-            looks: "Every message of every scene has one frame, or an empty one and another."),
+            looks: "Every message of every scene has one frame, or an empty one and another.",
+            gateway: "makes the frames"),
         ClientRule(
             "message.valid", .basic, .must, in: "PROTOCOL.md#2-messages",
             "A message that has a `method` is a request or a notification; a message that has none is an answer.",
-            looks: "Every message of every scene is an object with a method, or with an id and a result or an error."),
+            looks: "Every message of every scene is an object with a method, or with an id and a result or an error.",
+            gateway: "refuses any other message itself"),
         ClientRule(
             "message.described", .basic, .must, in: "PROTOCOL.md#members", "An unknown method is an error.",
             looks: "Every request of every scene has a method of docs/METHODS.md, and params of its types."),
         ClientRule(
             "message.size", .basic, .must, in: "PROTOCOL.md#1-connections",
             "A message is at most 1 MiB. A larger message is answered with `messageTooLarge`.",
-            looks: "No message of any scene is larger than `limits.message` of `hello` allows."),
+            looks: "No message of any scene is larger than `limits.message` of `hello` allows.",
+            gateway: "has a limit of its own"),
     ]
 
     private static let hello = [
@@ -38,7 +41,8 @@ enum BasicRules {
         ClientRule(
             "request.ids", .basic, .should, in: "PROTOCOL.md#2-messages",
             "SHOULD NOT use an `id` again while it waits for the answer to it",
-            looks: "No request of any scene has the id of another one that waits on that connection."),
+            looks: "No request of any scene has the id of another one that waits on that connection.",
+            gateway: "refuses an id that waits"),
         ClientRule(
             "request.matching", .basic, .must, in: "PROTOCOL.md#2-messages",
             "A peer MUST match answers to requests by `id`",

@@ -46,7 +46,7 @@ struct CapturePlay: Playable {
         guard !isOver else { return [] }
         actions = []
         switch event {
-        case .began, .time, .unsubscribed: break
+        case .began, .time, .unsubscribed, .shown: break
         case .received(let peer, let frames):
             transcript.note(frames.last ?? [], at: now)
             lastPeer = peer

@@ -8,8 +8,8 @@ struct CaptureRun {
     private let peer: String
 
     /// Starts the client and plays the capture to it. Errors: those of starting the client; an interrupt.
-    init(_ capture: Capture, _ path: String, _ command: [String], timeout: Int) throws(Failure) {
-        let runner = try PlayRunner(command) { CapturePlay(capture, events: $0) }
+    init(_ capture: Capture, _ path: String, _ client: ClientStart, timeout: Int) throws(Failure) {
+        let runner = try PlayRunner(client) { CapturePlay(capture, events: $0) }
         while !runner.isOver {
             if !runner.turn(limit: timeout) { PlayRunner.sleep([runner]) }
         }

@@ -68,6 +68,7 @@ struct ClientConduct {
         let isCommand = MethodDescription.named(method)?.kind == .command
         profile.methods.insert(method)
         profile.catchesUp = profile.catchesUp || hasBeenReady && message.isAboutCopy
+        profile.asksForLayouts = profile.asksForLayouts || hasBeenReady && method == "layout"
         profile.paints = profile.paints || method == "ping" && message["params"]?["painted"]?.object?.isEmpty == false
         if method == "hello" {
             (hellos, greeted) = (hellos + 1, greeted.union([peer]))
@@ -102,6 +103,12 @@ struct ClientConduct {
         } else if topic.hasPrefix("window/w") || topic.hasPrefix("events/w") {
             witness.fail("follow.topic", "a subscription to \"\(topic.echoed)\"; wanted: window/<id>/ or events/<id>/")
         }
+    }
+
+    /// Its output says that it shows a layout.
+    mutating func shown(_ number: Int, at now: Int) {
+        facts.append(.shown(number))
+        if !profile.shows { (profile.shows, lastNew) = (true, now) }
     }
 
     // MARK: Questions

@@ -16,6 +16,10 @@ struct ClientProfile: Sendable {
     var snapshots = 0
     /// Whether it has said in `ping` what it has painted.
     var paints = false
+    /// Whether its output has named a layout that it shows.
+    var shows = false
+    /// Whether it has asked for a layout that was too large to be published.
+    var asksForLayouts = false
     /// Whether it has asked for what it had missed.
     var catchesUp = false
     /// Its status, if it has ended by itself.

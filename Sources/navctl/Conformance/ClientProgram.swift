@@ -4,6 +4,16 @@ import Bus
     import Glibc
 #endif
 
+/// How a client is started, and how its output is read.
+struct ClientStart: Sendable {
+    /// The program and its arguments.
+    let command: [String]
+    /// Whether the played server is bound to `tcp`, with keys.
+    var overTCP = false
+    /// The text in the client's output that stands before the number of a layout that it shows; nil if it prints none.
+    var shows: String?
+}
+
 /// The client as a process of its own, in a process group of its own, so that whatever it starts ends with it.
 final class ClientProgram {
     /// How much of its output is kept: the end.
@@ -16,9 +26,12 @@ final class ClientProgram {
     private(set) var output: [UInt8] = []
     /// The status with which it ended, or 128 and the number of the signal; nil while it runs.
     private(set) var status: Int32?
+    private var numbers: ShownNumbers?
+    private var shown: [Int] = []
 
-    /// Starts the command with `$NAVD_ENDPOINT`. Errors: a usage error if there is no such program.
-    init(_ command: [String], endpoint: Endpoint) throws(Failure) {
+    /// Starts the client with these variables in its environment. Errors: a usage error if there is no such program.
+    init(_ start: ClientStart, _ variables: [(name: String, value: String)]) throws(Failure) {
+        numbers = start.shows.map(ShownNumbers.init)
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw .system("pipe") }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -26,16 +39,18 @@ final class ClientProgram {
         descriptor = ends[0]
         defer { close(ends[1]) }
         var pid: pid_t = 0
-        let failure = Self.spawn(command, endpoint, ends[1], &pid)
+        let failure = Self.spawn(start.command, variables, ends[1], &pid)
         self.pid = failure == 0 ? pid : 0
         guard failure == 0 else {
             close(ends[0])
             descriptor = -1
-            throw .usage("\(command[0]) can't be started: \(String(cString: strerror(failure)))")
+            throw .usage("\(start.command[0]) can't be started: \(String(cString: strerror(failure)))")
         }
     }
 
-    private static func spawn(_ command: [String], _ endpoint: Endpoint, _ output: Int32, _ pid: inout pid_t) -> Int32 {
+    private static func spawn(
+        _ command: [String], _ own: [(name: String, value: String)], _ output: Int32, _ pid: inout pid_t
+    ) -> Int32 {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
@@ -52,10 +67,11 @@ final class ClientProgram {
         var variables: [UnsafeMutablePointer<CChar>?] = []
         var next = environ
         while let variable = next.pointee {
-            if strncmp(variable, "NAVD_ENDPOINT=", 14) != 0 { variables.append(strdup(variable)) }
+            let name = String(cString: variable).prefix { $0 != "=" }
+            if !own.contains(where: { $0.name == name }) { variables.append(strdup(variable)) }
             next += 1
         }
-        variables += [strdup("NAVD_ENDPOINT=\(endpoint)"), nil]
+        variables += own.map { strdup("\($0.name)=\($0.value)") } + [nil]
         let arguments = command.map { strdup($0) } + [nil]
         defer {
             posix_spawn_file_actions_destroy(&actions)
@@ -85,6 +101,7 @@ final class ClientProgram {
             let count = read(descriptor, &chunk, chunk.count)
             if count > 0 {
                 output = Array((output + chunk[..<count]).suffix(Self.mostOutput))
+                shown += numbers?.take(chunk[..<count]) ?? []
             } else if count == 0 {
                 close(descriptor)
                 descriptor = -1
@@ -97,6 +114,12 @@ final class ClientProgram {
         guard waitid(P_PID, id_t(pid), &end, WEXITED | WNOHANG | WNOWAIT) == 0, end.si_signo == SIGCHLD else { return }
         let code = end._sifields._sigchld.si_status
         status = end.si_code == CLD_EXITED ? code : 128 + code
+    }
+
+    /// The numbers of the layouts that it has shown since the last call.
+    func takeShown() -> [Int] {
+        defer { shown = [] }
+        return shown
     }
 
     /// The last lines of its output.

@@ -35,13 +35,15 @@ struct ClientRule: Sendable {
     let looks: String
     /// Ids of rules without which this one can't be judged.
     let needs: [String]
+    /// What a gateway does, so that a client behind it can't break the rule; nil if the client can.
+    let gateway: String?
 
     init(
         _ id: String, _ level: Level, _ force: Force, of role: ClientRole? = nil, in place: String, _ sentence: String,
-        looks: String, needs: [String] = []
+        looks: String, needs: [String] = [], gateway: String? = nil
     ) {
         (self.id, self.level, self.force, self.role, self.place) = (id, level, force, role, place)
-        (self.sentence, self.looks, self.needs) = (sentence, looks, needs)
+        (self.sentence, self.looks, self.needs, self.gateway) = (sentence, looks, needs, gateway)
     }
 
     /// Every rule, by level.

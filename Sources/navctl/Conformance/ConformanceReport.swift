@@ -36,6 +36,7 @@ extension ClientRule {
         [
             "id": id, "level": level.rawValue, "force": force.rawValue, "role": role?.rawValue,
             "place": "docs/\(place)", "sentence": sentence, "looks": looks, "needs": needs.isEmpty ? nil : needs,
+            "gateway": gateway,
         ]
     }
 }

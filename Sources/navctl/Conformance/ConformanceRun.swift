@@ -15,10 +15,15 @@ struct ConformanceRun {
         let profile: ClientProfile
         let messages: [String]
         let output: [String]
+        /// The names of others that have said hello, and why a connection came to nothing.
+        let strangers: [String]
+        let refusal: String?
 
-        init(_ runner: PlayRunner<Play>) {
-            (scene, verdicts, profile) = (runner.play.scene, runner.play.verdicts, runner.play.profile)
-            (messages, output) = (runner.play.transcript.lines, runner.program.lines)
+        init(_ runner: PlayRunner<ScreenedPlay>) {
+            let play = runner.play.judged
+            (scene, verdicts, profile) = (play.scene, play.verdicts, play.profile)
+            (messages, output) = (play.transcript.lines, runner.program.lines)
+            (strangers, refusal) = (runner.play.strangers, runner.refusal)
         }
 
         /// Rules of the scene that failed.
@@ -34,24 +39,22 @@ struct ConformanceRun {
     init(_ settings: Navctl.Conformance) { self.settings = settings }
 
     /// Plays all scenes that are wanted. Errors: those of starting the client, `noHello` if it never says hello, and
-    /// `noRole` if it is not what it has to be.
+    /// `noRole` if it is not what it has to be, or does not show what it draws.
     mutating func play() throws(Failure) -> [RuleResult] {
         let first = try perform([BasicScenes.first], jobs: 1)
         for ended in first {
             profile = ended.profile
             note(ended)
         }
-        guard profile.hasGreeted else {
-            let output = first.first?.output.last.map { "; its last output: \($0)" } ?? ""
-            let what =
-                profile.status.map { "ended with \($0) and sent no hello to $NAVD_ENDPOINT" }
-                ?? "sent no hello to $NAVD_ENDPOINT within \(FirstWatch.mostForHello) ms"
-            throw Failure("noHello", "the client \(what)\(output)", exitCode: ExitCodes.refused)
-        }
-        let lacking = Set(settings.roles).subtracting(profile.roles)
-        if let role = ClientRole.allCases.first(where: lacking.contains) {
+        guard profile.hasGreeted else { throw noHello(first.first) }
+        if let role = ClientRole.allCases.first(where: settings.wanted.subtracting(profile.roles).contains) {
             throw Failure(
                 "noRole", "the client is no \(role.rawValue): \(role.absence)", exitCode: ExitCodes.refused)
+        }
+        if let text = settings.shows, !profile.shows {
+            throw Failure(
+                "noRole", "the client printed no line with \"\(text.shown)\" and a number behind it, as --shows says",
+                exitCode: ExitCodes.refused)
         }
         let scenes = Self.scenes.filter(isWanted)
         for scene in scenes {
@@ -66,6 +69,19 @@ struct ConformanceRun {
             }
         }
         return results
+    }
+
+    private func noHello(_ ended: Ended?) -> Failure {
+        let hello = "sent no hello\(settings.client.map { " as \"\($0.shown)\"" } ?? "") to $NAVD_ENDPOINT"
+        var text =
+            profile.status.map { "the client ended with \($0) and \(hello)" }
+            ?? "the client \(hello) within \(FirstWatch.mostForHello) ms"
+        if let others = ended?.strangers, !others.isEmpty {
+            text += "; who said hello: \(others.map(\.shown).joined(separator: ", "))"
+        }
+        if let refusal = ended?.refusal { text += "; \(refusal)" }
+        if let output = ended?.output.last { text += "; its last output: \(output)" }
+        return Failure("noHello", text, exitCode: ExitCodes.refused)
     }
 
     /// Whether one of the scene's own rules failed that can be judged. Rules that are watched in every scene depend on
@@ -122,15 +138,17 @@ struct ConformanceRun {
 
     private func perform(_ scenes: [PlayedScene], jobs: Int) throws(Failure) -> [Ended] {
         var waiting = scenes[...]
-        var runners: [PlayRunner<Play>] = []
+        var runners: [PlayRunner<ScreenedPlay>] = []
         var ended: [Ended] = []
         while !waiting.isEmpty || !runners.isEmpty {
             while runners.count < jobs, !Interrupt.came, let scene = waiting.popFirst() {
                 let (profile, settings) = (profile, settings)
-                let watch = FirstWatch(calm: settings.calm, roles: Set(settings.roles))
+                let watch = FirstWatch(
+                    calm: settings.calm, roles: settings.wanted, showing: settings.shows != nil)
                 runners.append(
-                    try PlayRunner(settings.command) { events in
-                        Play(scene, profile, events: events, window: settings.window, watch: watch)
+                    try PlayRunner(settings.start) { events in
+                        let play = Play(scene, profile, events: events, window: settings.window, watch: watch)
+                        return ScreenedPlay(play, of: settings.client)
                     })
             }
             if Interrupt.came { waiting = [] }
@@ -157,7 +175,11 @@ struct ConformanceRun {
     private func result(_ rule: ClientRule) -> RuleResult {
         if let why = isDisabled(rule) { return RuleResult(rule, .disabled, why) }
         switch verdicts[rule.id] {
-        case .kept: return RuleResult(rule, .pass, doubts[rule.id].map { "before it was played again: \($0)" } ?? "")
+        case .kept:
+            if settings.gateway, let what = rule.gateway {
+                return RuleResult(rule, .skip, "the gateway \(what), so the client could not break it")
+            }
+            return RuleResult(rule, .pass, doubts[rule.id].map { "before it was played again: \($0)" } ?? "")
         case .skipped(let why): return RuleResult(rule, .skip, why)
         case .failed(let what):
             let needed = rule.needs.first { verdicts[$0]?.failure != nil }

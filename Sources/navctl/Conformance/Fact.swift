@@ -10,4 +10,6 @@ enum Fact: Sendable {
     /// An answer to a question that was taken back.
     case answerToWithdrawn(String)
     case subscription(String)
+    /// The client's output says that it shows the layout of that number.
+    case shown(Int)
 }

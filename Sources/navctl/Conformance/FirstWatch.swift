@@ -15,19 +15,23 @@ struct FirstWatch: Sendable {
     static let mostForHello = 20_000
     static let most = 40_000
 
-    /// An event, and the bookmark of another one. Whether the client notices that it has missed that one tells by what
-    /// it shows in other scenes that it goes on.
-    private static let publications: [Step.Publication] = [.events(1), .nothing, .bookmark("quiet")]
+    /// An event, the bookmark of another one, and that of a large layout. Whether the client notices that it has missed
+    /// them tells by what it shows in other scenes that it goes on.
+    private static let publications: [Step.Publication] = [.events(1), .nothing, .bookmark("quiet"), .largeLayout]
 
     private let calm: Int
     private let roles: Set<ClientRole>
+    private let showing: Bool
     private var phase = Phase.greeting
     private var since = 0
 
     /// - Parameters:
     ///   - calm: milliseconds without anything new after which the client has done everything.
     ///   - roles: what it has to have shown of itself before that.
-    init(calm: Int = 1_000, roles: Set<ClientRole> = []) { (self.calm, self.roles) = (calm, roles) }
+    ///   - showing: whether its output has to have named a layout, too.
+    init(calm: Int = 1_000, roles: Set<ClientRole> = [], showing: Bool = false) {
+        (self.calm, self.roles, self.showing) = (calm, roles, showing)
+    }
 
     /// - Parameters:
     ///   - lastNew: when the client did something new.
@@ -37,7 +41,9 @@ struct FirstWatch: Sendable {
         guard conduct.profile.hasGreeted else {
             return now >= Self.mostForHello ? .done : .waits(until: Self.mostForHello)
         }
-        guard roles.isSubset(of: conduct.profile.roles) else { return .waits(until: Self.most) }
+        guard roles.isSubset(of: conduct.profile.roles), conduct.profile.shows || !showing else {
+            return .waits(until: Self.most)
+        }
         let rest = max(conduct.lastNew, since) + calm
         switch phase {
         case .greeting:

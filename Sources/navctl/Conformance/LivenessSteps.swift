@@ -20,7 +20,9 @@ struct LivenessSteps {
             steps += [.nothing, .events(1), .nothing].map { .publish($0) }
             steps += [.urge(rule, .doubt, .bookmark("quiet"), within: 5_000)]
         }
-        if roles.contains(.drawer) { steps += [.urge(rule, .method("layout"), .largeLayout, within: 5_000)] }
+        if roles.contains(.drawer), profile.asksForLayouts {
+            steps += [.urge(rule, .method("layout"), .largeLayout, within: 5_000)]
+        }
         if !steps.isEmpty { return steps }
         if profile.commands.contains(where: profile.repeats) { return [.expect(rule, .command, within: 10_000)] }
         return [.forbid(rule, .gone, during: 500)]

@@ -79,6 +79,7 @@ struct Play: Playable {
             conduct.subscribed(topic, at: now)
             actions += server.subscribed(topic)
         case .unsubscribed(let topic): server.unsubscribed(topic)
+        case .shown(let number): conduct.shown(number, at: now)
         case .ended(let status): conduct.status = status
         }
         perform(server.release(at: now))

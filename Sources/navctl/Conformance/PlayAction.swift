@@ -16,6 +16,8 @@ enum PlayEvent: Sendable {
     case received(Peer, [[UInt8]])
     case subscribed(String)
     case unsubscribed(String)
+    /// The client's output says that it shows the layout of that number.
+    case shown(Int)
     /// The moment has come for which `wake` asked.
     case time
     /// The client has ended, with that status, or with 128 and the number of a signal.

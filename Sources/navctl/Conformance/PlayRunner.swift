@@ -14,8 +14,8 @@ private let runnerShare = 512
 final class PlayRunner<Played: Playable> {
     private(set) var play: Played
     let program: ClientProgram
-    private let endpoint: Endpoint
-    private let directory: String
+    private let place: PlayPlace
+    private let refused = RefusedConnections()
     private var sockets: PlaySockets?
     private var opening = 0
     private var frames = Frames(maxBytes: 2 * PlaySockets.largestFrame)
@@ -24,27 +24,23 @@ final class PlayRunner<Played: Playable> {
     private var hasTold = false
     private var ending: Int?
 
-    /// Binds the sockets in a new private folder and starts the client.
+    /// Binds the sockets at a new place and starts the client.
     /// - Parameter play: makes the scene, given the address of the event socket.
-    init(_ command: [String], _ play: (String) -> Played) throws(Failure) {
-        var template = Array("/tmp/navctl-conformance-XXXXXX".utf8CString)
-        guard let path = mkdtemp(&template).map({ String(cString: $0) }) else { throw .system("mkdtemp") }
-        directory = path
+    init(_ client: ClientStart, _ play: (String) -> Played) throws(Failure) {
+        place = try PlayPlace(overTCP: client.overTCP)
         do {
-            endpoint = try Endpoint(path: "\(path)/navd.sock")
-            self.play = play(try endpoint.events.description)
-            sockets = try PlaySockets(endpoint)
+            self.play = play(try place.endpoint.events.description)
+            sockets = try PlaySockets(place, refused)
         } catch { throw Failure(.internalError, "\(error)") }
-        program = try ClientProgram(command, endpoint: endpoint)
+        program = try ClientProgram(client, place.variables)
         start = clock.now()
         feed(.began)
     }
 
-    deinit {
-        sockets?.close()
-        for name in ["navd.sock", "navd.sock.events"] { unlink("\(directory)/\(name)") }
-        rmdir(directory)
-    }
+    deinit { sockets?.close() }
+
+    /// Why a connection came to nothing, in words; nil if every connection was taken.
+    var refusal: String? { refused.words }
 
     /// Milliseconds since the client was started.
     var now: Int { Int((clock.now() - start) / 1_000_000) }
@@ -71,6 +67,7 @@ final class PlayRunner<Played: Playable> {
     func turn(limit: Int) -> Bool {
         let came = ending == nil && (read(\.publisher) || read(\.router))
         program.look()
+        for number in program.takeShown() { feed(.shown(number)) }
         if let status = program.status, !hasTold {
             hasTold = true
             feed(.ended(status))
@@ -118,7 +115,7 @@ final class PlayRunner<Played: Playable> {
             sockets?.close()
             sockets = nil
             opening += 1
-        case .open: sockets = try? PlaySockets(endpoint)
+        case .open: sockets = try? PlaySockets(place, refused)
         }
     }
 

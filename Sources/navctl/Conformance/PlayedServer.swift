@@ -17,6 +17,8 @@ struct PlayedServer {
     /// Requests that got no answer, as `unanswered` says, and that were refused, as `refused` says.
     private(set) var swallowed: [JSON] = []
     private(set) var refused: [JSON] = []
+    /// The number of the layout that `layout` was last answered with.
+    private(set) var toldLayout: Int?
     /// How many answers were sent in the opposite order, at most, at a time.
     private(set) var mostReversed = 0
 
@@ -204,7 +206,9 @@ extension PlayedServer {
         default: break
         }
         guard description.kind == .command else {
-            return try PlayedReads(tree, behaviour.history).result(of: description, message)
+            let result = try PlayedReads(tree, behaviour.history).result(of: description, message)
+            if method == "layout" { toldLayout = result["seq"]?.int }
+            return result
         }
         let event = tree.retitle(method: method, by: sessions.all[index].client)
         after += published([event])

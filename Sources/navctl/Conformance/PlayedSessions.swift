@@ -29,6 +29,11 @@ struct PlayedSessions {
     /// The tokens that were ever given out.
     private(set) var tokens: Set<String> = []
     private var count = 0
+    /// The beginning of every token.
+    private let name: String
+
+    /// - Parameter name: the beginning of every token.
+    init(tokens name: String = "played-session") { self.name = name }
 
     /// The session of a connection.
     func index(of peer: Peer) -> Int? { all.firstIndex { $0.peer == peer } }
@@ -56,7 +61,7 @@ struct PlayedSessions {
             return given
         }
         count += 1
-        let token = "played-session-\(count)"
+        let token = "\(name)-\(count)"
         tokens.insert(token)
         all.append(Session(token: token, client: params.string("client", or: "anonymous"), peer: peer))
         return token

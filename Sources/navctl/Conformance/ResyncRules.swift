@@ -55,7 +55,7 @@ enum ResyncRules {
             "messages are queued to completed connections only; otherwise commands that were sent while navd was away "
                 + "are done when it comes back",
             looks: "On a new connection two commands at most, and no answer to an earlier question, come before "
-                + "`hello`.", needs: ["restart.hello"]),
+                + "`hello`.", needs: ["restart.hello"], gateway: "refuses what is sent while navd is away"),
         ClientRule(
             "epoch.ids", .resync, .must, in: "PROTOCOL.md#reconnecting",
             "Then ids and the tree may be others, keys may be forgotten, and requests that were under way are lost.",
@@ -74,7 +74,7 @@ enum ResyncRules {
             "follow.topic", .resync, .must, of: .follower, in: "PROTOCOL.md#bookmarks-nothing-is-missed-unnoticed",
             "It MUST subscribe to `window/<id>/` or `events/<id>/`, with the slash, and MUST wait for the first "
                 + "message on it before it asks for the snapshot.",
-            looks: "The topic is that of a window, or the beginning of all of them."),
+            looks: "The topic is that of a window, or the beginning of all of them.", gateway: "subscribes"),
         ClientRule(
             "follow.first", .resync, .must, of: .follower, in: "PROTOCOL.md#bookmarks-nothing-is-missed-unnoticed",
             "It MUST subscribe to `window/<id>/` or `events/<id>/`, with the slash, and MUST wait for the first "
@@ -130,7 +130,7 @@ enum ResyncRules {
             "Where a bookmark comes in its place, ask `layout`. Draw the newest",
             looks: """
                 A change is published as that bookmark only. After the answer to `layout` a client that says what it \
-                has painted says the number of the answer.
+                shows (`painted` in `ping`, or its output by `--shows`) says the number of the answer.
                 """, needs: ["layout.large"]),
     ]
 }

@@ -84,7 +84,7 @@ enum ResyncScenes {
             "large layout", ["layout.large", "layout.shown"], of: .drawer,
             [
                 .publish(.nothing), .urge("layout.large", .method("layout"), .largeLayout, within: 5_000),
-                .given(.painting), .expect("layout.shown", .painted, within: 5_000),
+                .given(.showing), .expect("layout.shown", .showing, within: 5_000),
             ]),
     ]
 }

@@ -40,7 +40,7 @@ struct SignReader {
         case .back: found(isBack)
         case .doubt: found(\.isAboutCopy)
         case .snapshot: found { $0["method"] == "snapshot" }
-        case .painted: found { $0.painted(server.tree.window.description) == Int(clamping: server.tree.seq) }
+        case .showing: found(showsNewest)
         case .catchUp: catchUp
         case .allCaughtUp: found(requests.contains(where: \.isAboutCopy) && conduct.copy.seq == server.tree.seq)
         case .subscription: found(hasSubscribed)
@@ -69,7 +69,7 @@ struct SignReader {
         case .opposite: server.mostReversed > 1
         case .ids: conduct.hasNamedIDs
         case .withdrawal: !conduct.hasCrossed
-        case .painting: profile.paints
+        case .showing: profile.paints || profile.shows
         }
     }
 
@@ -116,6 +116,20 @@ struct SignReader {
             return wrong.map { .wrong($0) } ?? .yes
         }
         return .no
+    }
+
+    /// Whether the client says that it shows the layout which it was last told, or a newer one.
+    private var showsNewest: Bool {
+        guard let told = server.toldLayout else { return false }
+        let newest = max(told, Int(clamping: server.tree.seq))
+        return conduct.facts.contains { fact in
+            switch fact {
+            case .request(let message, _, _):
+                message.painted(server.tree.window.description).map((told...newest).contains) ?? false
+            case .shown(let number): (told...newest).contains(number)
+            default: false
+            }
+        }
     }
 
     // MARK: Commands

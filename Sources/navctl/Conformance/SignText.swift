@@ -21,7 +21,7 @@ extension Sign {
         case .catchUp, .doubt: ("asked for what it has not missed", "did not ask changesSince or snapshot")
         case .allCaughtUp: ("caught up", "did not catch up")
         case .snapshot: ("asked for a snapshot", "did not ask for a snapshot")
-        case .painted: ("said that it has painted the layout", "did not say in ping that it has painted the layout")
+        case .showing: ("said that it shows the newest layout", "did not say that it shows the newest layout")
         case .subscription: ("subscribed", "did not subscribe to the events of a window")
         case .answered, .inTime, .shaped, .votes, .errors: ("answered", "did not answer every question")
         case .answerToWithdrawn, .strayAnswer: ("answered", "did not answer")

@@ -53,15 +53,15 @@ indirect enum Step: Sendable {
         case ids
         /// The client has not answered what was taken back before it could know that.
         case withdrawal
-        /// The client says what it has painted.
-        case painting
+        /// The client says which layout it shows.
+        case showing
 
         var absence: String {
             switch self {
             case .opposite: "the client never waited for two answers at once"
             case .ids: "the client names nothing by its id"
             case .withdrawal: "the client answers faster than a question can be taken back"
-            case .painting: "the client does not say in ping what it has painted"
+            case .showing: "the client does not say which layout it shows: painted in ping, or --shows for its output"
             }
         }
     }
@@ -140,8 +140,8 @@ enum Sign: Sendable {
     /// `changesSince` or `snapshot`.
     case doubt
     case snapshot
-    /// A `ping` that says that the newest layout was painted.
-    case painted
+    /// A `ping` says that the newest layout was painted, or the client's output names its number.
+    case showing
     /// A subscription to the events of a window.
     case subscription
     /// The client has answered every question, whenever and whatever.

@@ -75,9 +75,12 @@ struct ClientRuleTests {
     /// The table of docs/CONFORMANCE.md.
     private static var page: String {
         func cell(_ text: String) -> String { text.replacing("|", with: "\\|") }
+        func looks(_ rule: ClientRule) -> String {
+            rule.looks + (rule.gateway.map { " Skipped with `--gateway`, which \($0)." } ?? "")
+        }
         return ClientRule.Level.allCases.map { level in
             let rows = ClientRule.all.filter { $0.level == level }.map { rule in
-                "| `\(rule.id)` | \(rule.force.rawValue) | \(rule.role?.rawValue ?? "everyone") | \(cell(rule.looks)) "
+                "| `\(rule.id)` | \(rule.force.rawValue) | \(rule.role?.rawValue ?? "everyone") | \(cell(looks(rule))) "
                     + "| [\(cell(rule.sentence))](\(rule.place)) |"
             }
             return

@@ -58,6 +58,11 @@ struct ConformanceKitTests {
         func example(_ name: String, _ arguments: String = "") -> [String] {
             ["--", "sh", "-c", "exec \(python) \(Place.example(name)) \"$NAVD_ENDPOINT\" \(arguments)"]
         }
+        /// Two delegates at once: one that is called "sound", and one that is called "broken" and has that fault.
+        func two(_ fault: String) -> [String] {
+            let client = "\(python) \(Self.fixture("client.py")) delegate"
+            return ["--", "sh", "-c", "\(client) '\(fault)' broken & exec \(client) '' sound"]
+        }
         // What gate.py gives no occasion for.
         let cases = ["unknown.error", "restart.late", "flood.events", "retry.draining", "retry.lost", "retry.keyless"]
             .flatMap { ["--case", $0] }
@@ -68,6 +73,16 @@ struct ConformanceKitTests {
             Run("doorman.py", example("doorman.py"), roles: ["delegate"]),
             Run("guard.py", ["--level", "basic"] + example("guard.py"), roles: ["delegate"]),
             Run("replica.py", example("replica.py", "w1"), roles: ["follower"]),
+            // Over tcp the kit finds the keys by itself.
+            Run(
+                "kit.py over tcp", ["--tcp"] + ["restart.unknown", "follow.gap"].flatMap { ["--case", $0] }
+                    + ["--", python, Self.fixture("kit.py")], roles: ["delegate", "follower", "caller"]),
+            Run(
+                "draw.py", ["--case", "layout.shown", "--shows", "commit ", "--", python, Self.fixture("draw.py")],
+                roles: ["drawer"]),
+            Run(
+                "one of two", ["--client", "sound", "--case", "vote.answer", "--case", "vote.once"]
+                    + two("answers twice"), roles: ["delegate"]),
             Run("navctl watch", ["--case", "epoch.anew", "--", Place.navctl, "watch"], roles: ["follower"]),
         ]
         let faults: [(String, [String])] = [
@@ -87,7 +102,20 @@ struct ConformanceKitTests {
                 rules.flatMap { ["--case", $0] } + ["--", python, Self.fixture("client.py"), Self.roles(fault), fault],
                 fails: [rules[0]], roles: [Self.roles(fault)])
         }
-        for (run, report, code) in try Self.reports(sound + broken) {
+        let more = [
+            Run(
+                "keeps the first layout", ["--case", "layout.shown", "--case", "layout.large", "--shows", "commit "]
+                    + ["--", python, Self.fixture("draw.py"), "keeps the first layout"],
+                fails: ["layout.shown"], roles: ["drawer"]),
+            Run(
+                "the other of two", ["--client", "broken", "--case", "vote.answer", "--case", "vote.once"]
+                    + two("answers twice"), fails: ["vote.once"], roles: ["delegate"]),
+            Run(
+                "ignores a gap over tcp", ["--tcp", "--case", "follow.gap", "--case", "restart.hello"]
+                    + ["--", python, Self.fixture("client.py"), "follower", "ignores a gap"],
+                fails: ["follow.gap"], roles: ["follower"]),
+        ]
+        for (run, report, code) in try Self.reports(sound + broken + more) {
             #expect(Self.failures(report) == run.fails, "\(run.name): \(report.text)")
             #expect(code == (run.fails.isEmpty ? 0 : 1), "\(run.name)")
             #expect(report.strings("roles") == run.roles, "\(run.name)")
@@ -110,6 +138,58 @@ struct ConformanceKitTests {
         #expect(child.errorText.contains("noHello"))
         #expect(child.errorText.contains("the client ended with 3 and sent no hello"))
         #expect(child.errorText.contains("its last output: no client"))
+    }
+
+    @Test(
+        "over tcp a client without keys, or with another key than its own, is refused, and the run says so",
+        .enabled(if: Place.python != nil, DelegateTests.withoutPython))
+    func withoutKeys() throws {
+        let python = try #require(Place.python)
+        try Home.with { home in
+            #expect(try home.navctl("keygen", "\(home.directory)/another").code == 0)
+            // The client is ended after 3 s: one that is refused would try for ever.
+            let client = "timeout 3 \(python) \(Self.fixture("client.py")) delegate"
+            for (variable, words) in [
+                ("NAVD_KEY=", "a connection failed: it had no keys"),
+                ("NAVD_KEY=\(home.directory)/another.secret", "a connection was refused: its key is not that of"),
+            ] {
+                let run = try home.navctl(["conformance", "--tcp", "--", "sh", "-c", "exec env \(variable) \(client)"])
+                #expect(run.code == 1 && run.errors.contains("noHello"), "\(run)")
+                #expect(run.errors.contains(words), "\(run.errors)")
+            }
+        }
+    }
+
+    @Test(
+        "behind a gateway rules that the gateway keeps are skipped with the reason, and the client's are judged",
+        .enabled(if: Place.python != nil, DelegateTests.withoutPython))
+    func gateway() throws {
+        let python = try #require(Place.python)
+        let client = ["--", python, Self.fixture("client.py"), "delegate"]
+        let cases = ["--case", "message.frames", "--case", "vote.answer", "--gateway", "--json"]
+        let faults: [(String, [String])] = [
+            ("", []), ("sends three frames", ["message.frames"]), ("answers late", ["vote.answer"]),
+        ]
+        for (fault, failures) in faults {
+            let child = try Child(Place.navctl, ["conformance"] + cases + client + [fault])
+            #expect(child.end(withinMilliseconds: 120_000) == (failures.isEmpty ? 0 : 1), "\(fault)")
+            let report = try JSONParser.parse(child.output)
+            #expect(Self.failures(report) == failures)
+            guard fault.isEmpty else { continue }
+            let frames = report.list("rules").first { $0["id"] == "message.frames" }
+            #expect(frames?["status"] == "skip")
+            #expect(frames?["because"] == "the gateway makes the frames, so the client could not break it")
+        }
+    }
+
+    @Test(
+        "a client that says hello by another name than --client says ends the run, which names it",
+        .enabled(if: Place.python != nil, DelegateTests.withoutPython))
+    func anotherName() throws {
+        let client = "timeout 3 \(try #require(Place.python)) \(Self.fixture("client.py")) delegate '' till"
+        let child = try Child(Place.navctl, ["conformance", "--client", "gate", "--", "sh", "-c", "exec \(client)"])
+        #expect(child.end(withinMilliseconds: 20_000) == 1)
+        #expect(child.errorText.contains("sent no hello as \"gate\" to $NAVD_ENDPOINT; who said hello: till"))
     }
 
     @Test("processes that the client has started are ended, even if the client itself had ended before")
@@ -162,6 +242,8 @@ struct ConformanceKitTests {
     func usage() throws {
         for (arguments, words) in [
             ([], "no client is given"), (["--case", "no.rule", "--", "true"], "no rule is called no.rule"),
+            (["--shows", "", "--", "true"], "--shows is empty"),
+            (["--capture", "f", "--gateway", "--", "true"], "a capture has none"),
             (["--jobs", "0", "--", "true"], "--jobs is 0"), (["--role", "boss", "--", "true"], "boss"),
             (["--", "/no/such/program"], "can't be started"),
         ] {

@@ -2,12 +2,13 @@ import Bus
 
 @testable import navctl
 
-/// A client as a value: a delegate, a follower and a caller in one, which keeps every rule, or breaks one.
+/// A client as a value: a delegate, a follower, a caller and a drawer in one, which keeps every rule, or breaks one.
 struct ModelClient {
     enum Stimulus {
         case connected, disconnected, time
         case message([UInt8])
-        case published(JSON)
+        /// A topic, and what was published on it.
+        case published(String, JSON)
     }
 
     enum Deed {
@@ -16,6 +17,8 @@ struct ModelClient {
         case unsubscribe(String)
         /// A new connection.
         case reconnect
+        /// The number of a layout, in a line of its output.
+        case print(Int)
         case end(Int32)
     }
 
@@ -38,6 +41,7 @@ struct ModelClient {
     private var voter: ModelVoter
     private var copy: ModelCopy
     private var caller: ModelCaller
+    private var drawer: ModelDrawer
 
     enum Task {
         case hello, attach, tap, retry
@@ -47,9 +51,13 @@ struct ModelClient {
     /// - Parameters:
     ///   - roles: what it does.
     ///   - topic: where it follows events, with `<id>` for the id of the window.
-    init(_ fault: Fault?, _ roles: Set<ClientRole>, topic: String = "window/<id>/") {
+    ///   - voice: how it says which layout it shows.
+    init(
+        _ fault: Fault?, _ roles: Set<ClientRole>, topic: String = "window/<id>/", voice: ModelDrawer.Voice = .prints
+    ) {
         (self.fault, self.roles) = (fault, roles)
         (voter, copy, caller) = (ModelVoter(fault), ModelCopy(fault, topic), ModelCaller(fault))
+        drawer = ModelDrawer(fault, voice)
     }
 
     /// When it does something by itself.
@@ -74,7 +82,10 @@ struct ModelClient {
         case .message(let bytes):
             heard = now
             receive(bytes, now)
-        case .published(let message):
+        case .published(let topic, let message) where topic.hasPrefix("layout/"):
+            if let next = drawer.heard(message) { ask(next, at: now) }
+            show(now)
+        case .published(_, let message):
             for event in message.array ?? [message] { if let next = copy.heard(event) { ask(next, at: now) } }
         case .time: tick(now)
         }
@@ -100,6 +111,16 @@ struct ModelClient {
         ask(request.method, request.params, on: request.on, more: request.more, at: now)
     }
 
+    private mutating func show(_ now: Int) {
+        guard let (window, seq) = drawer.takeShown() else { return }
+        switch drawer.voice {
+        case .prints: deeds.append(.print(seq))
+        case .paints:
+            let painted = JSONObject([(name: window, value: .int(Int64(seq)))])
+            ask("ping", ["painted": .object(painted)], at: now)
+        }
+    }
+
     private mutating func hello(_ now: Int) {
         if let session {
             ask("hello", ["resume": .string(fault == .resumesWithAnother ? "another" : session)], at: now)
@@ -123,6 +144,7 @@ struct ModelClient {
         isGreeted = true
         if roles.contains(.delegate), !isResumed || !voter.isAttached { attach(now) }
         if roles.contains(.follower), let next = copy.greeted(result.string("epoch")) { ask(next, at: now) }
+        if roles.contains(.drawer) { ask(drawer.load, at: now) }
         timers.removeAll { if case .tap = $0.what { true } else { false } }
         if roles.contains(.caller) { timers.append((now + 300, .tap)) }
         for request in caller.again(afterLoss: true) { ask(request, at: now) }
@@ -246,6 +268,9 @@ struct ModelClient {
             let (topics, next) = copy.found(window)
             deeds += topics
             if let next { ask(next, at: now) }
+        case "layout":
+            deeds += drawer.told(message)
+            show(now)
         case "snapshot", "changesSince": if let next = copy.told(message) { ask(next, at: now) }
         default:
             guard ["draining", "storeUnavailable"].contains(error),

@@ -42,6 +42,8 @@ extension ModelClient {
         case ignoresEpochs = "follow.epoch"
         case asksOnlyOnce = "follow.compacted"
         case believesLowerNumber = "follow.lower"
+        case ignoresLargeLayout = "layout.large"
+        case keepsOldLayout = "layout.shown"
         case endsAtGarbage = "garbage.message"
         case takesItsPlaceBack = "attachment.ended"
         case attachesOnce = "attach.again"

@@ -12,11 +12,11 @@ struct PlayTests {
         #expect(run.failed.isEmpty, "\(run.failed.map { "\($0): \(run.failure($0))" })")
         let kept = run.verdicts.filter { $0.value == .kept }.keys
         let missing = Set(ClientRule.all.map(\.id)).subtracting(kept)
-        // It draws nothing, sends nothing that is large, and awaits nothing that is longer than its messages.
+        // It draws nothing here, sends nothing that is large, and awaits nothing that is longer than its messages.
         #expect(missing == ["layout.large", "layout.shown", "message.size"])
     }
 
-    @Test("a client with one role passes all scenes", arguments: [ClientRole.delegate, .follower, .caller])
+    @Test("a client with one role passes all scenes", arguments: ClientRole.allCases)
     func single(_ role: ClientRole) {
         let run = RehearsedRun(nil, [role])
         #expect(run.profile.roles == [role])
@@ -143,7 +143,7 @@ struct PlayTests {
         let role = ClientRule.named(fault.rawValue)?.role
         let roles: Set<ClientRole> =
             switch (role, fault) {
-            case (.delegate, _), (.follower, _): [role!]
+            case (.delegate, _), (.follower, _), (.drawer, _): [role!]
             case (_, .keepsOldIDs), (_, .keepsOldTopic): [.follower]
             default: [.delegate, .follower, .caller]
             }
@@ -216,38 +216,6 @@ struct PlayTests {
         }
         #expect(now < 15_000)
         #expect(play.profile.roles == [.caller])
-    }
-
-    @Test("a client that asks for a large layout has to show it, if it says what it has painted", arguments: [0, 1, -1])
-    func shownLayout(_ late: Int64) throws {
-        let scene = try #require(ResyncScenes.all.first { $0.rules.contains("layout.shown") })
-        var profile = ClientProfile()
-        (profile.topics, profile.paints) = (["layout/w1/"], late >= 0)
-        var play = Play(scene, profile, events: "ipc:///tmp/e", window: "main")
-        let peer = Peer(address: [1], opening: 0)
-        var seq: Int64?
-        func send(_ message: JSON, at now: Int) {
-            for case .send(_, let answer) in play.take(.received(peer, [message.bytes]), at: now) {
-                seq = answer["result"]?["seq"]?.int.map(Int64.init) ?? seq
-            }
-        }
-        send(["id": 0, "method": "hello", "params": ["client": "a", "protocol": [1]]], at: 0)
-        _ = play.take(.subscribed("layout/w1/"), at: 10)
-        for now in stride(from: 100, to: 1_000, by: 100) { _ = play.take(.time, at: now) }
-        seq = nil
-        send(["id": 1, "method": "layout", "on": "w1"], at: 1_000)
-        // The answer says which event it shows. A client that shows an older one has not shown it.
-        let shown = try #require(seq)
-        send(["id": 2, "method": "ping", "params": ["painted": ["w1": .int(shown - late)]]], at: 1_100)
-        for now in stride(from: 1_200, to: 8_000, by: 100) { _ = play.take(.time, at: now) }
-        #expect(play.isOver && play.verdicts["layout.large"] == .kept)
-        switch late {
-        case 0: #expect(play.verdicts["layout.shown"] == .kept)
-        case 1:
-            let absence = "the client did not say in ping that it has painted the layout within 5000 ms"
-            #expect(play.verdicts["layout.shown"] == .failed(absence))
-        default: #expect(play.verdicts["layout.shown"] == .skipped(Step.Chance.painting.absence))
-        }
     }
 
     @Test("the first scene waits until the client is what it has to be")

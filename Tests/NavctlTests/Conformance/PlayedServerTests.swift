@@ -139,7 +139,7 @@ struct PlayedServerTests {
         "every message that it sends in the scenes is one by the description, apart from what a scene adds on purpose")
     func scenes() {
         let onPurpose: Set<String> = ["weatherController.shouldRain", "weather.changed"]
-        for action in RehearsedRun(nil).sent {
+        for action in RehearsedRun(nil).sent + RehearsedRun(nil, [.drawer]).sent {
             let message: JSON
             switch action {
             case .send(_, let sent), .publish(_, let sent): message = sent

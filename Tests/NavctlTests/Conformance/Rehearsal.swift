@@ -21,6 +21,14 @@ struct Rehearsal {
     private enum Thing {
         case event(PlayEvent)
         case stimulus(ModelClient.Stimulus)
+
+        /// Whether it comes from the program itself, and not over a connection.
+        var isOfProgram: Bool {
+            switch self {
+            case .event(.ended), .event(.shown): true
+            default: false
+            }
+        }
     }
 
     init(_ scene: PlayedScene, _ profile: ClientProfile, _ client: ModelClient) {
@@ -66,12 +74,12 @@ struct Rehearsal {
             case .sendBytes(let peer, let frames): deliver(peer, frames.last ?? [])
             case .publish(let topic, let message):
                 guard subscriptions.contains(where: topic.hasPrefix), isOpen else { continue }
-                queue.append((now + 1, .stimulus(.published(message))))
+                queue.append((now + 1, .stimulus(.published(topic, message))))
             case .close:
                 (isOpen, isConnected) = (false, false)
                 opening += 1
                 // What was under way is lost.
-                queue.removeAll { if case .event(.ended) = $0.what { false } else { true } }
+                queue.removeAll { !$0.what.isOfProgram }
                 queue.append((now + 1, .stimulus(.disconnected)))
             case .open:
                 isOpen = true
@@ -99,6 +107,7 @@ struct Rehearsal {
             case .reconnect:
                 isConnected = false
                 connect()
+            case .print(let number): queue.append((now + 1, .event(.shown(number))))
             case .end(let status):
                 isConnected = false
                 queue.append((now + 1, .event(.ended(status))))
@@ -133,11 +142,12 @@ struct RehearsedRun {
     /// - Parameters:
     ///   - roles: what the client does.
     ///   - topic: where it follows events.
+    ///   - voice: how it says which layout it shows.
     init(
         _ fault: ModelClient.Fault?, _ roles: Set<ClientRole> = [.delegate, .follower, .caller],
-        topic: String = "window/<id>/"
+        topic: String = "window/<id>/", voice: ModelDrawer.Voice = .prints
     ) {
-        let client = ModelClient(fault, roles, topic: topic)
+        let client = ModelClient(fault, roles, topic: topic, voice: voice)
         var first = Rehearsal(BasicScenes.first, profile, client)
         first.run()
         profile = first.play.profile

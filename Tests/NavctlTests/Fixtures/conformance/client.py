@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """A client in plain pyzmq that keeps all rules of docs/CONFORMANCE.md, or breaks one on purpose.
 
-Usage: client.py ROLES [FAULT], with $NAVD_ENDPOINT. ROLES: delegate, follower, caller, with commas between them.
-FAULTS lists the faults, and the rule that each one breaks.
+Usage: client.py ROLES [FAULT [NAME]], with $NAVD_ENDPOINT. ROLES: delegate, follower, caller, with commas between
+them. FAULTS lists the faults, and the rule that each one breaks. NAME is what it calls itself in `hello`. Over tcp it
+has the keys of $NAVD_KEY and $NAVD_SERVER_KEY; without these variables it has none.
 """
 import json, os, sys, time, zmq
 from zmq.utils.monitor import recv_monitor_message
@@ -33,9 +34,15 @@ FAULTS = {
 ENDPOINT = os.environ.get("NAVD_ENDPOINT", "")
 
 
+def use_keys(socket):
+    if not os.environ.get("NAVD_KEY"): return
+    secret, server = (open(os.environ[name], "rb").read().strip() for name in ("NAVD_KEY", "NAVD_SERVER_KEY"))
+    socket.curve_publickey, socket.curve_secretkey, socket.curve_serverkey = zmq.curve_public(secret), secret, server
+
+
 class Client:
-    def __init__(self, roles, fault):
-        self.roles, self.fault = roles, fault
+    def __init__(self, roles, fault, name):
+        self.roles, self.fault, self.name = roles, fault, name
         self.context, self.dealer, self.monitor, self.events, self.topic = zmq.Context(), None, None, None, None
         self.waiting, self.number, self.session, self.epoch, self.window = {}, 0, None, None, None
         self.attachment, self.ended, self.seq, self.subscribed, self.catching = None, set(), None, False, False
@@ -52,6 +59,7 @@ class Client:
             self.dealer = self.context.socket(zmq.DEALER)
             self.dealer.linger, self.dealer.immediate = 0, int(self.fault != "queues while away")
             self.monitor = self.dealer.get_monitor_socket(zmq.EVENT_HANDSHAKE_SUCCEEDED | zmq.EVENT_DISCONNECTED)
+            use_keys(self.dealer)
             self.dealer.connect(ENDPOINT)
         self.waiting, self.open, self.greeted, self.catching = {}, {}, False, False
 
@@ -64,7 +72,7 @@ class Client:
         if self.session is None or self.fault != "does not notice a loss": self.hello()
 
     def hello(self):
-        params = {"client": "played", "protocol": [1]}
+        params = {"client": self.name, "protocol": [1]}
         if self.session:
             token = "another" if self.fault == "resumes with another token" else self.session
             params = {"resume": token}
@@ -170,6 +178,7 @@ class Client:
         if not self.events:
             self.events = self.context.socket(zmq.SUB)
             self.events.linger = self.events.rcvhwm = 0
+            use_keys(self.events)
             self.events.connect(address)
         self.ask("window.list", self.found, {})
 
@@ -315,4 +324,5 @@ class Client:
 
 
 if __name__ == "__main__":
-    Client(sys.argv[1].split(","), sys.argv[2] if len(sys.argv) > 2 else "").run()
+    fault, name = (sys.argv[2:] + ["", "played"][len(sys.argv[2:]):])
+    Client(sys.argv[1].split(","), fault, name).run()

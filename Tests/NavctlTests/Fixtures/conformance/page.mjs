@@ -1,25 +1,13 @@
-// A client with the JavaScript kit, which speaks to $NAVD_ENDPOINT through the small gateway of the kit's tests. The
-// arguments say what it does: vote, follow, draw, call. $NAVD_PYTHON is a Python that has zmq.
-import { spawn } from "node:child_process";
-
+// A client with the JavaScript kit, which speaks to $NAVD_ENDPOINT through a gateway (gateway.mjs). The arguments say
+// what it does: vote, follow, draw, call; or drawFirst, which breaks a rule: it shows the first layout for good.
 import { connect } from "../../../../Clients/js/navd.js";
 import { TestSocket } from "../../../../Clients/js/tests/websocket.js";
+import { open } from "./gateway.mjs";
 
-const script = new URL("../../../../Clients/js/tests/gateway.py", import.meta.url).pathname;
-const gateway = spawn(
-    process.env.NAVD_PYTHON || "/usr/bin/python3", [script, "--navd", process.env.NAVD_ENDPOINT, "--port", "0", "--token", "t"],
-    { stdio: ["pipe", "pipe", "inherit"] });
-const port = await new Promise((resolve) => {
-    let text = "";
-    gateway.stdout.on("data", (data) => {
-        text += data;
-        const found = /listening (\d+)/.exec(text);
-        if (found) resolve(found[1]);
-    });
-});
-// The small gateway takes as many messages as come.
+const { port, token } = await open();
+// The gateway takes as many messages as come.
 const nav = connect({
-    url: `ws://127.0.0.1:${port}/navd`, client: "page", token: "t", heartbeat: 2000, rate: null, WebSocket: TestSocket });
+    url: `ws://127.0.0.1:${port}/navd`, client: "page", token, heartbeat: 2000, rate: null, WebSocket: TestSocket });
 const roles = {
     vote() { nav.delegate("tabs", { shouldSelect() { return true; } }, { patience: 500, silence: "deny" }); },
     async follow() { for await (const event of nav.window("main").events()) console.log(event.seq); },
@@ -28,6 +16,10 @@ const roles = {
             console.log("commit", layout.seq, layout.frames.map(({ part, title }) => `${part} ${title ?? ""}`).join(", "));
             nav.painted(layout);
         }
+    },
+    async drawFirst() {
+        let first = null;
+        for await (const layout of nav.window("main").layouts()) nav.painted(first ??= layout);
     },
     // A tap without a key first; then one command again and again, each with a key.
     async call() {
