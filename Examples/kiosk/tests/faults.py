@@ -219,6 +219,8 @@ def scroll_position_of_sections(screen):
         screen.until("!kiosk.music.isLocked")
     screen.tap("Songs")
     screen.shown("songs")
+    # Until its rows have come, the table is too short to be scrolled so far.
+    screen.until("document.querySelector('.table').scrollHeight > 2000")
     screen.js("document.querySelector('.table').scrollTo(0, 1500)")
     screen.until("kiosk.renderer.copy.find('songs').table.visible?.section > 2")
     time.sleep(0.5)
@@ -476,8 +478,16 @@ def locked(screen):
                             stderr=subprocess.DEVNULL)
     try:
         screen.until(locks)
-        screen.tap("Giant Steps")
-        screen.notice("Somebody else uses this screen")
+        # While another client is active, navd lets a page wait that has kept it busy: a tap may be answered too late.
+        told = "document.getElementById('notice').textContent.startsWith('Somebody else uses this screen')"
+        for _ in range(12):
+            screen.tap("Giant Steps")
+            try:
+                screen.until(told, 5)
+                break
+            except Wrong:
+                continue
+        screen.until(told)
         screen.shown("albums")
     finally:
         lock.terminate()
