@@ -1,7 +1,8 @@
 """The share of a command's instructions that its metrics cost while nobody reads them, counted by callgrind.
 
-What counts are all calls into the parts that measure, and all readings of the clock, although timeouts need some of
-them too. So the share is an upper bound. A trace costs no call of its own: nothing is written while nobody follows one.
+It counts all calls into the types that measure, such as `CommandMetrics`, and all readings of the clock. Timeouts
+need some of these readings, too, so the share is an upper bound. A trace makes no call of its own while it has no
+subscriber.
 """
 import re
 import subprocess

@@ -1816,7 +1816,7 @@ export interface TabBarItem {
     title?: string;
     image?: string;
     systemItem?: string;
-    /** What the item is called for those who do not see it. Absent, its title, else what it shows. */
+    /** The words for users who do not see the item. If absent, its title, else what it shows. */
     accessibilityLabel?: string;
     tag?: number;
     badgeValue?: string;
@@ -2636,7 +2636,7 @@ export interface ConfiguredItem {
     title?: string;
     image?: string;
     systemItem?: string;
-    /** What the item is called for those who do not see it. Absent, its title, else what it shows. */
+    /** The words for users who do not see the item. If absent, its title, else what it shows. */
     accessibilityLabel?: string;
     tag?: number;
     badgeValue?: string;
@@ -2707,7 +2707,7 @@ export interface Tab {
     title?: string;
     image?: string;
     systemItem?: string;
-    /** What the item is called for those who do not see it. Absent, its title, else what it shows. */
+    /** The words for users who do not see the item. If absent, its title, else what it shows. */
     accessibilityLabel?: string;
     tag?: number;
     badgeValue?: string;

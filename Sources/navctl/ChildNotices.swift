@@ -20,13 +20,11 @@ final class ChildNotices {
         let code = withUnsafePointer(to: &address) { address in
             address.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) }
         }
-        guard descriptor >= 0, code == 0 else {
-            if descriptor >= 0 { close(descriptor) }
-            return nil
-        }
+        // The socket is closed by `deinit`, which also runs after this.
+        guard descriptor >= 0, code == 0 else { return nil }
     }
 
-    deinit { close(descriptor) }
+    deinit { if descriptor >= 0 { close(descriptor) } }
 
     /// Waits for a word of the child's. What it says does not matter: a navd that stands still says nothing.
     /// - Returns: false if none comes within that many milliseconds.

@@ -1711,7 +1711,7 @@ class TabBarItem(TypedDict):
     image: NotRequired[str]
     systemItem: NotRequired[str]
     accessibilityLabel: NotRequired[str]
-    """What the item is called for those who do not see it. Absent, its title, else what it shows."""
+    """The words for users who do not see the item. If absent, its title, else what it shows."""
     tag: NotRequired[int]
     badgeValue: NotRequired[str]
     enabled: NotRequired[bool]
@@ -2529,7 +2529,7 @@ class ConfiguredItem(TypedDict):
     image: NotRequired[str]
     systemItem: NotRequired[str]
     accessibilityLabel: NotRequired[str]
-    """What the item is called for those who do not see it. Absent, its title, else what it shows."""
+    """The words for users who do not see the item. If absent, its title, else what it shows."""
     tag: NotRequired[int]
     badgeValue: NotRequired[str]
     enabled: NotRequired[bool]
@@ -2600,7 +2600,7 @@ class Tab(TypedDict):
     image: NotRequired[str]
     systemItem: NotRequired[str]
     accessibilityLabel: NotRequired[str]
-    """What the item is called for those who do not see it. Absent, its title, else what it shows."""
+    """The words for users who do not see the item. If absent, its title, else what it shows."""
     tag: NotRequired[int]
     badgeValue: NotRequired[str]
     enabled: NotRequired[bool]

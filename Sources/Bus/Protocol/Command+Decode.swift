@@ -68,7 +68,7 @@ extension ContentCommand {
         MethodName.navigationControllerSetNavigationBarHidden, MethodName.navigationControllerSetToolbarHidden,
         MethodName.navigationControllerSetBarAppearance,
     ]
-    /// What to use in place of the members of `geometry`.
+    /// The advice in the error for a member of `geometry`: the members and methods to use instead.
     private static var placing: String {
         "wantsFullScreenLayout, \(MethodName.listed(ofBars)); of an embedded child "
             + "\(MethodName.viewControllerSetFrame); layout tells where it stands"

@@ -150,7 +150,7 @@ extension Message {
         writer.endArray()
     }
 
-    /// What the members of a message begin with, up to the number of its controller.
+    /// For each method, the JSON of a message from `method` to the letter before the number of its controller.
     private static let openings = FixedTexts<Method> { #""method":"\#($0.rawValue)","on":"c"# }
 
     /// Writes the members `method`, `on` and `params` into an open object.

@@ -19,7 +19,7 @@ public struct TabBarItem: Hashable, MemberObject, MemberElement {
         try row("systemItem", \.systemItem)
         try row(
             "accessibilityLabel", \.accessibilityLabel,
-            "What the item is called for those who do not see it. Absent, its title, else what it shows.")
+            "The words for users who do not see the item. If absent, its title, else what it shows.")
         try row("tag", \.tag)
         try row("badgeValue", \.badgeValue)
         try row("enabled", \.enabled)

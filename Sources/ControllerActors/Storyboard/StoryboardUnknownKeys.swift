@@ -1,7 +1,7 @@
 import Bus
 
 extension Storyboard {
-    /// What one element says that this reader does not understand. It is kept as it was written (STORY-10).
+    /// The attributes and children of one element that navd does not understand, kept as they were written (STORY-10).
     public struct UnknownKeys: Sendable, Equatable {
         /// The element's name, e.g. `navigationItem`.
         public let element: String

@@ -1,7 +1,7 @@
-/// What comes of a window, one after another. It ends when the window or the client is closed, and goes on over
-/// restarts of navd.
+/// The layouts or the events of one window, in their order. The sequence ends when the window or the client is
+/// closed, and goes on over restarts of navd.
 ///
-/// The loop throws where navd does not let this client follow the window, or does not take the client at all:
+/// The loop throws if navd does not let this client follow the window, or does not accept the client at all:
 /// `notAllowed`, `unsupportedVersion`, `invalidParams`, `nameInvalid`.
 public struct WindowSequence<Element: Sendable>: AsyncSequence, Sendable {
     public typealias Failure = NavdError

@@ -193,7 +193,7 @@ extension Objects {
         public var title: String? { json.read("title") }
         public var image: String? { json.read("image") }
         public var systemItem: String? { json.read("systemItem") }
-        /// What the item is called for those who do not see it. Absent, its title, else what it shows.
+        /// The words for users who do not see the item. If absent, its title, else what it shows.
         public var accessibilityLabel: String? { json.read("accessibilityLabel") }
         public var tag: Int { json.read("tag") ?? 0 }
         public var badgeValue: String? { json.read("badgeValue") }
@@ -276,7 +276,7 @@ extension Objects {
         public var title: String? { json.read("title") }
         public var image: String? { json.read("image") }
         public var systemItem: String? { json.read("systemItem") }
-        /// What the item is called for those who do not see it. Absent, its title, else what it shows.
+        /// The words for users who do not see the item. If absent, its title, else what it shows.
         public var accessibilityLabel: String? { json.read("accessibilityLabel") }
         public var tag: Int { json.read("tag") ?? 0 }
         public var badgeValue: String? { json.read("badgeValue") }

@@ -22,7 +22,7 @@ extension Objects {
         public var title: String? { get { self["title"] } set { self["title"] = newValue } }
         public var image: String? { get { self["image"] } set { self["image"] = newValue } }
         public var systemItem: String? { get { self["systemItem"] } set { self["systemItem"] = newValue } }
-        /// What the item is called for those who do not see it. Absent, its title, else what it shows.
+        /// The words for users who do not see the item. If absent, its title, else what it shows.
         public var accessibilityLabel: String? {
             get { self["accessibilityLabel"] }
             set { self["accessibilityLabel"] = newValue }

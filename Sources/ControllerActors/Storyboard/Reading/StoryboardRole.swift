@@ -6,7 +6,7 @@ enum StoryboardRole: Sendable {
     case navigationItem, tabBarItem, barButtonItems, barButtonItem
     /// A bar, of a container or in a view, and its contents.
     case bar, barContents
-    /// What an item is for those who do not see it.
+    /// The `accessibility` element of an item, which has the words for users who do not see it.
     case accessibility
     /// The segments of a segmented control in a bar.
     case segments
