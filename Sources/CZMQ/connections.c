@@ -167,7 +167,8 @@ void czmq_limit_unhandled(int64_t bytes) { atomic_store(&most_unhandled, bytes);
 
 void czmq_handled(int descriptor) {
     if (descriptor < 0 || descriptor >= CZMQ_DESCRIPTORS) return;
-    if (atomic_exchange(&received[descriptor], 0) >= soft_of(descriptor)) __atomic_sub_fetch(&czmq_heavy_connections, 1, __ATOMIC_RELAXED);
+    if (atomic_exchange(&received[descriptor], 0) >= soft_of(descriptor))
+        __atomic_sub_fetch(&czmq_heavy_connections, 1, __ATOMIC_RELAXED);
 }
 
 void czmq_forget_closed(void) {

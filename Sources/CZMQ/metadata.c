@@ -61,8 +61,8 @@ int czmq_read_metadata(czmq_metadata_t *at, const uint8_t *bytes, size_t count) 
    then the metadata. */
 enum { ZEROS = 32, BEFORE_METADATA = ZEROS + 32 + 16 + 80 };
 
-typedef int (*open_t)(unsigned char *, const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *,
-                      const unsigned char *);
+typedef int (*open_t)(unsigned char *, const unsigned char *, unsigned long long, const unsigned char *,
+                      const unsigned char *, const unsigned char *);
 
 int crypto_box_open(unsigned char *plain, const unsigned char *box, unsigned long long size, const unsigned char *nonce,
                     const unsigned char *theirs, const unsigned char *ours) {

@@ -74,7 +74,10 @@ struct Failure: Error {
                 case .keyNotAllowed: "it does not know this key: put its public half into navd's \"allow\""
                 case .otherMechanism: "navd and navctl do not agree on keys: see --key and --server-key"
                 case .broken:
-                    "it closed the connection: this user is not allowed, or --server-key belongs to another navd"
+                    """
+                    it closed the connection: this user is not allowed, or navd has no keys or another one than \
+                    --server-key
+                    """
                 }
             self = .accessDenied("\(endpoint) refused the connection; \(advice)")
         case .endpoint(let error): self = .usage("\(error)")

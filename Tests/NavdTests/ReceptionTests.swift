@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import Bus
@@ -6,6 +7,22 @@ import Testing
 #if canImport(Glibc)
     import Glibc
 #endif
+
+/// Its thread has a processor only part of the time: `processorTime` stands still in between.
+private final class SharedClock: LoopClock {
+    private let manual = ManualClock(1_000_000_000)
+    private let used = Atomic<UInt64>(0)
+    var movesByItself: Bool { false }
+
+    func now() -> UInt64 { manual.now() }
+    func sleepTime(until deadline: UInt64) -> UInt64? { manual.sleepTime(until: deadline) }
+    func processorTime() -> UInt64 { used.load(ordering: .acquiring) }
+
+    func advance(by nanoseconds: UInt64, onProcessor share: Double) {
+        manual.advance(by: nanoseconds)
+        used.wrappingAdd(UInt64(Double(nanoseconds) * share), ordering: .releasing)
+    }
+}
 
 /// `Reception` on a real loop, with messages of two principals in a real socket. Each message advances the clock, as if
 /// handling it had taken that long. FairQueueTests tests the rules of the order as values.
@@ -45,8 +62,9 @@ struct ReceptionTests {
         private var isRunning = false
         private let handled = Log()
 
-        init() throws {
-            let clock = ManualClock(1_000_000_000)
+        /// - Parameter share: the part of its time in which the loop has a processor.
+        init(share: Double = 1) throws {
+            let clock = SharedClock()
             loop = SocketLoop(name: "test", clock: clock)
             context = try Context()
             router = try Socket(.router, in: context)
@@ -67,7 +85,8 @@ struct ReceptionTests {
                     owner: { [handled] address, _ in Principal.uid(handled.isOfStorm(address) ? 1 : 2) },
                     time: { time.counter(of: $0?.description) },
                     handle: { [handled] frames, address, _ in
-                        clock.advance(by: UInt64(String(decoding: frames[1], as: UTF8.self)) ?? 0)
+                        let time = UInt64(String(decoding: frames[1], as: UTF8.self)) ?? 0
+                        clock.advance(by: time, onProcessor: share)
                         handled.append(address)
                     })
                 loop.hooks.serveWaiting = { reception.serve() }
@@ -122,5 +141,20 @@ struct ReceptionTests {
         #expect(scene.run(until: 301).last == "calm")
         try scene.send(1, from: "storm")
         #expect(scene.run(until: 302).last == "storm")
+    }
+
+    @Test("the time in which navd has no processor is not charged", arguments: [true, false])
+    func processor(_ isShared: Bool) throws {
+        let scene = try Scene(share: isShared ? 0.01 : 1)
+        // 20 long messages of 20 ms are beyond the budget for long messages, which is 250 ms.
+        for _ in 0..<20 { try scene.send(20 * Self.millisecond, from: "storm") }
+        #expect(scene.run(until: 20).count == 20)
+        try scene.send(1, from: "calm")
+        #expect(scene.run(until: 21).last == "calm")
+        try scene.send(1, from: "storm")
+        try scene.send(1, from: "calm")
+        let order = scene.run(until: isShared ? 23 : 22)
+        #expect(order.count { $0 == "calm" } == 2)
+        #expect(order.count { $0 == "storm" } == (isShared ? 21 : 20))
     }
 }

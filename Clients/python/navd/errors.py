@@ -67,7 +67,9 @@ def away(method: str, why: NavdError | None = None) -> NavdError:
 HANDSHAKES = {
     "keyNotAllowed": "does not allow this key",
     "otherMechanism": "and this client do not agree on keys: only one of them uses CURVE",
-    "broken": "closed the connection during the handshake: it refuses this user, or has another key than server_key",
+    "broken": (
+        "closed the connection during the handshake: it refuses this user, has another key than server_key,"
+        " or has no keys"),
 }
 
 

@@ -26,7 +26,8 @@ def listen(context, has_keys, tmp_path):
     return server, f"tcp://127.0.0.1:{port}", {"key": str(key), "server_key": public.decode()}
 
 
-def refusal(endpoint, keys, caplog):
+def refusal(endpoint, keys, caplog, *allowed):
+    """The error of a connection that fails again and again, for one of the reasons that are allowed."""
     with pytest.raises(kit.NotConnected) as caught:
         kit.connect(endpoint, timeout=1, **keys)
     assert caught.value.data["endpoint"] == endpoint and endpoint in caught.value.message
@@ -35,8 +36,8 @@ def refusal(endpoint, keys, caplog):
             nav.wait_until_connected(1)
         with pytest.raises(kit.NotConnected, match="ping was not sent") as call:
             nav.ping()
-        assert call.value.data["because"] == caught.value.data["because"]
-    assert sum(caught.value.message in one.getMessage() for one in caplog.records) == 2
+        assert {caught.value.data["because"], call.value.data["because"]} <= set(allowed)
+    assert sum(caught.value.message in one.getMessage() for one in caplog.records) >= 1
     return caught.value
 
 
@@ -48,7 +49,7 @@ def test_a_key_that_is_not_allowed(context, tmp_path, caplog):
     try:
         server, endpoint, keys = listen(context, True, tmp_path)
         with server:
-            error = refusal(endpoint, keys, caplog)
+            error = refusal(endpoint, keys, caplog, "keyNotAllowed")
     finally:
         authenticator.stop()
     assert error.data["because"] == "keyNotAllowed" and "does not allow this key" in error.message
@@ -58,15 +59,17 @@ def test_a_server_that_has_another_key(context, tmp_path, caplog):
     server, endpoint, keys = listen(context, True, tmp_path)
     keys["server_key"] = zmq.curve_keypair()[0].decode()
     with server:
-        error = refusal(endpoint, keys, caplog)
+        error = refusal(endpoint, keys, caplog, "broken")
     assert error.data["because"] == "broken" and "closed the connection during the handshake" in error.message
 
 
 def test_a_server_without_keys(context, tmp_path, caplog):
     server, endpoint, keys = listen(context, False, tmp_path)
     with server:
-        error = refusal(endpoint, keys, caplog)
-    assert error.data["because"] == "otherMechanism" and "only one of them uses CURVE" in error.message
+        # A server that reads faster hangs up before the client has seen that it has another mechanism.
+        error = refusal(endpoint, keys, caplog, "otherMechanism", "broken")
+    words = {"otherMechanism": "only one of them uses CURVE", "broken": "or has no keys"}
+    assert words[error.data["because"]] in error.message
 
 
 def test_a_port_where_nobody_listens_is_no_navd(tmp_path, context):

@@ -7,9 +7,14 @@ public struct SystemClock: LoopClock {
 
     public var movesByItself: Bool { true }
 
-    public func now() -> UInt64 {
+    public func now() -> UInt64 { Self.read(CLOCK_BOOTTIME) }
+
+    /// A system call, where `now` is none.
+    public func processorTime() -> UInt64 { Self.read(CLOCK_THREAD_CPUTIME_ID) }
+
+    private static func read(_ clock: clockid_t) -> UInt64 {
         var time = timespec()
-        clock_gettime(CLOCK_BOOTTIME, &time)
+        clock_gettime(clock, &time)
         return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
     }
 

@@ -41,6 +41,8 @@ final class Reception {
     private var current: (address: PeerAddress, owner: Owner, time: FloatingPointCounter, spent: UInt64)?
     /// Connections of which a message was kept since `serve` was last called.
     private var kept: Set<PeerAddress> = []
+    /// The last reading of the thread's processor time, and when that was.
+    private var reading: (at: UInt64, processor: UInt64) = (0, 0)
 
     /// - Parameters:
     ///   - owner: the principal of the connection on which the last message came.
@@ -65,6 +67,7 @@ final class Reception {
             keep(&frames, address, owner)
             return false
         }
+        readProcessorTime(at: loop.lookedAt)
         handle(&frames, address, nil)
         let now = spend(since: loop.lookedAt)
         if now - min(loop.batchBegan, now) > Self.slice { loop.endBatch() }
@@ -93,6 +96,7 @@ final class Reception {
         if !kept.isEmpty { kept.removeAll(keepingCapacity: true) }
         guard !queue.isEmpty else { return false }
         let begin = loop.clock.now()
+        readProcessorTime(at: begin)
         var now = begin
         // While navd drains, commands are only refused, so no principal has to wait.
         let isDraining = router.parts.context.isDraining
@@ -136,12 +140,26 @@ final class Reception {
         }
     }
 
+    /// A reading is a system call, so it is made once in a slice of time.
+    private func readProcessorTime(at now: UInt64) {
+        guard now - min(reading.at, now) > Self.slice else { return }
+        reading = (now, loop.clock.processorTime())
+    }
+
+    /// A long message is charged with the processor time since the last reading. On a machine that is short of
+    /// processors, a principal would else pay for the time of other processes.
+    ///
     /// - Returns: the current time.
     private func spend(since begin: UInt64) -> UInt64 {
         let now = loop.clock.now()
-        let spent = now - min(begin, now)
+        var spent = now - min(begin, now)
         // The time of short messages is added up. A long message is charged by itself.
-        if spent > Self.slice { settle() }
+        if spent > Self.slice {
+            settle()
+            let processor = loop.clock.processorTime()
+            spent = min(spent, processor - min(reading.processor, processor))
+            reading = (now, processor)
+        }
         current?.spent += spent
         if current?.spent ?? 0 > Self.slice { settle() }
         return now

@@ -82,6 +82,7 @@ struct ModelClient {
         case .message(let bytes):
             heard = now
             receive(bytes, now)
+        case .published(let topic, _) where topic.hasPrefix("layout/") && !roles.contains(.drawer): break
         case .published(let topic, let message) where topic.hasPrefix("layout/"):
             if let next = drawer.heard(message) { ask(next, at: now) }
             show(now)

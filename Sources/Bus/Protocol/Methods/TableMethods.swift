@@ -69,8 +69,9 @@ enum TableMethods: MethodFamily {
           is edited.
         """: table { .dragRow(try TableCommand.move($0)) },
         """
-        immediate ofScreen command tableViewController.scrollTo(section: int = 0, row: int, count: int?, dataVersion: int?) on
-          tableViewController throws answerInvalid dataSourceMissing dataSourceSilent indexOutOfRange stale -- TBL-05
+        immediate ofScreen command tableViewController.scrollTo(section: int = 0, row: int, count: int?,
+          dataVersion: int?) on tableViewController throws answerInvalid dataSourceMissing dataSourceSilent
+          indexOutOfRange stale -- TBL-05
           -- Makes this row the first visible one, and sets the number of visible rows.
         """: table { .scrollTo(try RowIndex($0), count: try TableCommand.count($0)) },
         """
