@@ -76,7 +76,10 @@ def check(given: Mapping[str, Any], known: Iterable[str], what: str, more: Itera
 def check_request(method: str, options: Mapping[str, Any]) -> None:
     """Raises TypeError if one of them is no option of a request. A param of the method may be meant."""
     if not options.keys() <= REQUEST.keys():
-        params = map(snake, PARAMS.get(method, ()))
+        params = {snake(name): name for name in PARAMS.get(method, ())}
+        for name in options:
+            if name in params and name not in REQUEST:
+                raise TypeError(f"{name} is a param of {method}; wanted: params={{'{params[name]}': ...}}")
         check(options, REQUEST, f"option of {method}, nor one of its params", params)
 
 

@@ -15,6 +15,11 @@ def test_an_option_that_there_is_not_is_an_error_that_names_the_nearest(given, n
     assert bench.count(TAP[0]) == 0
 
 
+def test_a_param_that_is_given_as_an_option_is_an_error_that_says_where_it_belongs():
+    with pytest.raises(TypeError, match="index is a param of tabBarController.tap; wanted: params={'index': ...}"):
+        Bench().ready().request(*TAP, index=1)
+
+
 def test_an_option_that_is_like_no_other_is_told_all_of_them():
     with pytest.raises(TypeError, match="they are: deadline, expires"):
         Bench().ready().request(*TAP, zzz=1)
