@@ -4,6 +4,8 @@ import Bus
 struct Draft: Controllers, ~Copyable {
     let base: Tree
     let directory: Directory
+    /// The controllers on screen in the base, where they are known.
+    private let knownShown: [ControllerID]?
     private let shared: Shared<RuleTables>
     var tables: RuleTables { shared.value }
     private(set) var changes: [Change] = []
@@ -36,8 +38,9 @@ struct Draft: Controllers, ~Copyable {
     /// The maximum number of controllers of one window.
     static let maximumControllers = 10_000
 
-    init(_ base: Tree, directory: Directory, tables: Shared<RuleTables>) {
-        (self.base, self.directory) = (base, directory)
+    /// - Parameter shown: the controllers on screen in the base; nil where they are not known.
+    init(_ base: Tree, directory: Directory, tables: Shared<RuleTables>, shown: [ControllerID]? = nil) {
+        (self.base, self.directory, knownShown) = (base, directory, shown)
         shared = tables
         window = base.window
         popoverControllers = base.popoverControllers
@@ -47,7 +50,7 @@ struct Draft: Controllers, ~Copyable {
 
     /// A copy for work that may fail half-way without spoiling this draft.
     borrowing func copy() -> Draft {
-        var copy = Draft(base, directory: directory, tables: shared)
+        var copy = Draft(base, directory: directory, tables: shared, shown: knownShown)
         (copy.changes, copy.touched, copy.removed, copy.hasSet) = (changes, touched, removed, hasSet)
         (copy.changesBefore, copy.shownAtBeginning) = (changesBefore, shownAtBeginning)
         (copy.newNames, copy.window, copy.nextID, copy.loose) = (newNames, window, nextID, loose)
@@ -250,7 +253,9 @@ struct Draft: Controllers, ~Copyable {
     /// The controllers on screen by now.
     func shown() -> [ControllerID] { shown(by: tables.shown) }
     /// The controllers that were on screen when the command began.
-    func shownBefore() -> [ControllerID] { shownAtBeginning ?? base.shown(by: tables.shown) }
+    func shownBefore() -> [ControllerID] { shownAtBeginning ?? shownInBase() }
+    /// The controllers that were on screen before the first command.
+    func shownInBase() -> [ControllerID] { knownShown ?? base.shown(by: tables.shown) }
 
     /// Checks that the controller was on screen when the command began. Errors: `notOnScreen`.
     /// - Parameters:

@@ -7,6 +7,8 @@ struct TransitionBuilder {
     /// Controllers that leave the screen, and controllers that come on it.
     private var leaving: [ControllerID] = []
     private var coming: [ControllerID] = []
+    /// The controllers on screen in the end.
+    private var shown: [ControllerID] = []
     /// Controllers that change their parent, with the new one.
     private var moves: [(id: ControllerID, parent: ControllerID?)] = []
 
@@ -36,7 +38,7 @@ struct TransitionBuilder {
         if messages.mustTurn, let rotation = outline.rotation { draft.set(.orientation(rotation.to)) }
         let transition = Transition(
             outline, changes: draft.changes, messages.list, line: messages.beginning, half: messages.half,
-            loose: draft.loose)
+            loose: draft.loose, shown: shown)
         if outline.isInteractive, transition.isVisible {
             transition.keepBack(outline, leaving: leaving, coming: coming, in: draft)
         }
@@ -48,8 +50,9 @@ struct TransitionBuilder {
     /// Finds the controllers that leave and come, and prepares those that come.
     private mutating func compare(_ draft: inout Draft) throws(Refusal) {
         let rule = draft.tables.shown
-        let before = draft.base.heard(among: draft.base.shown(by: rule), by: rule)
-        let after = draft.heard(among: draft.shown(), by: rule) { !draft.isInWindow($0) }
+        shown = draft.shown()
+        let before = draft.base.heard(among: draft.shownInBase(), by: rule)
+        let after = draft.heard(among: shown, by: rule) { !draft.isInWindow($0) }
         // Where the application forwards the appearance of a child, it also tells that child, and the controllers in
         // it, that they come or leave. They are left out here, unless the child is shown before and after.
         func follows(_ forwarded: ControllerID?) -> Bool {
