@@ -26,11 +26,15 @@ extension Controllers where Self: ~Copyable {
 // Nearest containers. They are derived by walking up, and the walk stops where a presentation begins (VC-01).
 extension Controllers where Self: ~Copyable {
     /// The stack that a controller is on: its parent, or the More stack that it is shown on (TAB-21).
-    func stack(of id: ControllerID) -> ControllerID? {
-        guard let parent = self[id]?.parent, let above = self[parent] else { return nil }
-        if above.kind.isStack { return parent }
-        if let more = above.moreNavigationController, self[more]?.viewControllers.contains(id) == true { return more }
-        return nil
+    func stack(of id: ControllerID) -> ControllerID? { self[id].flatMap { stack(of: $0)?.id } }
+
+    func stack(of controller: Controller) -> Controller? {
+        guard let parent = self[controller.parent] else { return nil }
+        if parent.kind.isStack { return parent }
+        guard let more = self[parent.moreNavigationController], more.viewControllers.contains(controller.id) else {
+            return nil
+        }
+        return more
     }
 
     /// The container in which a controller is shown: its stack, else its parent.
