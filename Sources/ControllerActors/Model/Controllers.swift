@@ -173,16 +173,20 @@ extension Controllers where Self: ~Copyable {
     }
 
     /// The controller that is shown in place of this one: itself, or what it presents in its context.
-    func front(of id: ControllerID) -> ControllerID {
-        var front = id
-        while let next = self[front]?.presented, isInContext(next) { front = next }
+    func front(of id: ControllerID) -> ControllerID { self[id].map { front(of: $0).id } ?? id }
+
+    func front(of controller: Controller) -> Controller {
+        var front = controller
+        while let next = front.presented, isInContext(next), let above = self[next] { front = above }
         return front
     }
 
     func visit(_ id: ControllerID, _ rule: ByKind<ShownChildren>, into list: inout [ControllerID]) {
-        guard let node = self[front(of: id)] else { return }
+        guard let controller = self[id] else { return }
+        let node = front(of: controller)
         list.append(node.id)
-        for child in node.shownChildren(rule) where node.forwardsAppearance || self[child]?.appearance.isUp == true {
+        let forwards = node.forwardsAppearance
+        for child in node.shownChildren(rule) where forwards || self[child]?.appearance.isUp == true {
             visit(child, rule, into: &list)
         }
     }
@@ -197,11 +201,12 @@ extension Controller {
 
     func shownChildren(_ rule: ByKind<ShownChildren>) -> ShownList {
         switch rule[kind] {
-        case .none: ShownList(nil)
-        case .top: ShownList(self.viewControllers.last)
-        case .selected: ShownList(self.selectedViewController)
+        case .none: .nobody
+        case .top: self.viewControllers.last.map { .one($0) } ?? .nobody
+        case .selected: self.selectedViewController.map { .one($0) } ?? .nobody
+        case .all where self.viewControllers.isEmpty: .nobody
         // A hidden pane is shown by its popover alone.
-        case .all: ShownList(hidesPane ? self.viewControllers.dropFirst() : self.viewControllers[...])
+        case .all: .several(hidesPane ? self.viewControllers.dropFirst() : self.viewControllers[...])
         }
     }
 }
@@ -230,17 +235,29 @@ extension Tree {
     }
 }
 
-/// Children on screen. Most containers show one child, and no array is made for it.
-struct ShownList: RandomAccessCollection {
-    private let only: ControllerID?
-    private let several: ArraySlice<ControllerID>
-
-    init(_ only: ControllerID?) { (self.only, several) = (only, []) }
-    init(_ several: ArraySlice<ControllerID>) { (only, self.several) = (nil, several) }
+/// Children on screen. Most containers show one child, and most content shows none: no array is made for them.
+enum ShownList: RandomAccessCollection {
+    case nobody
+    case one(ControllerID)
+    case several(ArraySlice<ControllerID>)
 
     var startIndex: Int { 0 }
-    var endIndex: Int { only == nil ? several.count : 1 }
-    subscript(index: Int) -> ControllerID { only ?? several[several.startIndex + index] }
+
+    var endIndex: Int {
+        switch self {
+        case .nobody: 0
+        case .one: 1
+        case .several(let list): list.count
+        }
+    }
+
+    subscript(index: Int) -> ControllerID {
+        switch self {
+        case .nobody: preconditionFailure("nothing is shown")
+        case .one(let only): only
+        case .several(let list): list[list.startIndex + index]
+        }
+    }
 }
 
 // Presented and presenting controllers, as found along the containment chain (VC-16). A copy of the tree finds the
