@@ -103,6 +103,7 @@ extension Controllers where Self: ~Copyable {
 
     /// The number of levels in the subtree of this one.
     func height(of id: ControllerID) -> Int {
+        if self[id]?.isLeaf == true { return 1 }
         let top = depth(of: id) - 1
         return subtree(id).map { depth(of: $0) - top }.max() ?? 1
     }
@@ -193,6 +194,9 @@ extension Controllers where Self: ~Copyable {
 }
 
 extension Controller {
+    /// True if no controller is in it, so that it alone is its subtree.
+    var isLeaf: Bool { self.viewControllers.isEmpty && self.moreNavigationController == nil && !hidesPane }
+
     /// True for a container that shows no child, by that table.
     func isEmptyContainer(_ rule: ByKind<ShownChildren>) -> Bool { kind.isContainer && shownChildren(rule).isEmpty }
 

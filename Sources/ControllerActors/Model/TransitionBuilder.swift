@@ -59,10 +59,10 @@ struct TransitionBuilder {
         func follows(_ forwarded: ControllerID?) -> Bool {
             forwarded.map { before.contains($0) && after.contains($0) } ?? true
         }
-        let wasThere = IDSet(before)
+        let wasThere = IDSet(before[...])
         // Most commands that set a property leave the same controllers on screen.
         if before != after {
-            let isThere = IDSet(after)
+            let isThere = IDSet(after[...])
             leaving.reserveCapacity(before.count)
             coming.reserveCapacity(after.count)
             for id in before where !isThere.contains(id) && follows(draft.base.forwarded(id)) { leaving.append(id) }
@@ -277,10 +277,10 @@ struct SetMembers: OptionSet {
 
 /// Ids that are looked up. Most lists are short and are searched; a long one gets a set.
 struct IDSet {
-    private let list: [ControllerID]
+    private let list: ArraySlice<ControllerID>
     private let set: Set<ControllerID>?
 
-    init(_ list: [ControllerID]) {
+    init(_ list: ArraySlice<ControllerID>) {
         self.list = list
         set = list.count > 32 ? Set(list) : nil
     }
