@@ -14,7 +14,7 @@ enum NavigationRules: StackRules {
         case .pushViewController(let reference, let animated):
             return try push(reference, animated: animated, on: stack, &draft)
         case .popViewController(let animated):
-            guard stack.viewControllers.count > 1 else { return .unchanged(["viewController": .null]) }
+            guard stack.viewControllers.count > 1 else { return .unchanged(JSONObject("viewController", .null)) }
             return try cut(stack, keeping: stack.viewControllers.count - 1, animated: animated, one: true, &draft)
         case .popToRootViewController(let animated):
             return try cut(stack, keeping: 1, animated: animated, one: false, &draft)
@@ -54,7 +54,7 @@ enum NavigationRules: StackRules {
         }
         try draft.checkFree(child, for: stack.id)
         try draft.setChildren(stack.viewControllers + [child], of: stack.id)
-        return Outline(kind: .push, animated: animated, result: ["viewController": child.json])
+        return Outline(kind: .push, animated: animated, result: JSONObject("viewController", child.json))
     }
 
     /// Only the tab that the user chose may be on the More stack (TAB-05, TAB-21). Errors: `barManaged`.
@@ -69,7 +69,7 @@ enum NavigationRules: StackRules {
         _ stack: Controller, keeping count: Int, animated: Bool, one: Bool, _ draft: inout Draft
     ) throws(Refusal) -> Outline {
         let gone = Array(stack.viewControllers.dropFirst(count))
-        let result: JSONObject = one ? ["viewController": gone.last.json] : ["viewControllers": gone.json]
+        let result = one ? JSONObject("viewController", gone.last.json) : JSONObject("viewControllers", gone.json)
         guard !gone.isEmpty else { return .unchanged(result) }
         try draft.setChildren(Array(stack.viewControllers.prefix(count)), of: stack.id)
         return Outline(kind: .pop, animated: animated, result: result)
@@ -87,7 +87,8 @@ enum NavigationRules: StackRules {
         try draft.setChildren(children, of: stack.id)
         let isPop = children.last.map { old.contains($0) } ?? false
         return Outline(
-            of: draft, kind: isPop ? .pop : .push, animated: animated, result: ["viewControllers": children.json])
+            of: draft, kind: isPop ? .pop : .push, animated: animated,
+            result: JSONObject("viewControllers", children.json))
     }
 
     /// The vote on the user's way back, for the delegate of the stack whose bar loses its top item. A program's pop

@@ -92,7 +92,7 @@ enum TabBarRules: ContainerRules {
     private static func tap(
         _ target: ControllerID, on controller: Controller, _ draft: inout Draft
     ) throws(Refusal) -> Outline {
-        var outline = Outline(kind: .tab, result: ["viewController": target.json])
+        var outline = Outline(kind: .tab, result: JSONObject("viewController", target.json))
         outline.delegate = [Message(on: controller.id, .didSelect, viewController: target)]
         if controller.selectedViewController != target {
             try draft.set(controller.id, .selectedViewController(target))
@@ -109,7 +109,7 @@ enum TabBarRules: ContainerRules {
     ) throws(Refusal) -> Outline {
         try TabList.select(target, of: controller.id, &draft)
         let moreStays = controller.isMoreSelected && draft[controller.id]?.isMoreSelected == true
-        return Outline(of: draft, kind: moreStays ? .push : .tab, result: ["viewController": target.json])
+        return Outline(of: draft, kind: moreStays ? .push : .tab, result: JSONObject("viewController", target.json))
     }
 
     /// Selects More itself by program: its list is shown, whatever was above it (TAB-22).
@@ -120,7 +120,7 @@ enum TabBarRules: ContainerRules {
         let isPop = controller.isMoreSelected && more.viewControllers.count > 1
         try draft.set(id, .viewControllers(Array(more.viewControllers.prefix(1))))
         try draft.set(controller.id, .selectedViewController(id))
-        return Outline(of: draft, kind: isPop ? .pop : .tab, result: ["viewController": id.json])
+        return Outline(of: draft, kind: isPop ? .pop : .tab, result: JSONObject("viewController", id.json))
     }
 
     private static func setTabs(
@@ -134,7 +134,7 @@ enum TabBarRules: ContainerRules {
             throw Refusal(
                 .emptyContainer, about: controller.id, "\(controller.id) is on screen and can't be left without tabs")
         }
-        var outline = Outline(kind: .tab, animated: animated, result: ["viewControllers": tabs.json])
+        var outline = Outline(kind: .tab, animated: animated, result: JSONObject("viewControllers", tabs.json))
         if controller.customizing != nil {
             // The tabs that the user was rearranging are gone, so what was rearranged so far is dropped.
             try CustomizingRules.end(controller, with: tabs, changed: false, &outline, &draft)
@@ -157,7 +157,7 @@ enum TabBarRules: ContainerRules {
         guard hidden.indices.contains(row) else { throw .outOfRange(row, hidden.count) }
         try checkEnabled(hidden[row], of: controller, draft)
         try draft.set(more.id, .viewControllers(more.viewControllers + [hidden[row]]))
-        return Outline(kind: .push, animated: true, result: ["viewController": hidden[row].json])
+        return Outline(kind: .push, animated: true, result: JSONObject("viewController", hidden[row].json))
     }
 
     // MARK: What depends on the kind
