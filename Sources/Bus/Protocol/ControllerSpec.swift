@@ -4,16 +4,16 @@ public indirect enum ControllerReference: Sendable, Equatable {
     case spec(ControllerSpec)
 
     /// Reads `"c12"`, `"Albums"`, `{"id":"c12"}` or a spec. Errors: `invalidParams`, and those of a spec.
-    public init(json: JSON, path: String) throws(Refusal) {
+    public init(json: JSON, path: @autoclosure () -> String) throws(Refusal) {
         switch json {
         case .string(let text): self = .existing(text)
         case .object(let object):
             if object["kind"] == nil, let id = object["id"]?.string {
                 self = .existing(id)
             } else {
-                self = .spec(try ControllerSpec(json: json, path: path))
+                self = .spec(try ControllerSpec(json: json, path: path()))
             }
-        default: throw .invalidParams("\(path) is \(json.kindName)", right: "an id, a name or a controller's spec")
+        default: throw .invalidParams("\(path()) is \(json.kindName)", right: "an id, a name or a controller's spec")
         }
     }
 

@@ -1,8 +1,8 @@
 // What a client may set in a property.
 extension Property {
     /// The property as a client may set it. Errors: `viewRefused`.
-    func asked(at path: String) throws(Refusal) -> Property {
-        if case .navigationItem(let item?) = self { try item.checkViews(at: path) }
+    func asked(at path: @autoclosure () -> String) throws(Refusal) -> Property {
+        if case .navigationItem(let item?) = self { try item.checkViews(at: path()) }
         return unlit
     }
 

@@ -6,9 +6,10 @@ extension Turn {
     /// commit, or a note where it changes nothing.
     /// - Parameters:
     ///   - first: the changes of the turn's commit, with its first part; nil for a later part.
+    ///   - shown: the controllers on screen once those changes are made; nil where they are not known.
     ///   - outcome: the outcome to answer with, for the first part.
     ///   - awaiting: false where no callback is awaited any more.
-    func say(first: [Change]? = nil, outcome: String = "", awaiting: Bool = true) {
+    func say(first: [Change]? = nil, shown: [ControllerID]? = nil, outcome: String = "", awaiting: Bool = true) {
         let ended = window.tree.standing(script.takeEnded())
         let changes = first.map { ended.isEmpty ? $0 : $0 + ended } ?? ended
         let part: Script.Part
@@ -25,7 +26,8 @@ extension Turn {
         let actionMessage = first == nil ? nil : script.actionMessage
         window.commit(
             changes, actionMessage.map { part.said + [$0.message] } ?? part.said, loose: ends ? script.loose : [],
-            closes: ends && script.closes, turn: number, cause: first == nil ? cause.afterFirst : cause)
+            closes: ends && script.closes, turn: number, cause: first == nil ? cause.afterFirst : cause,
+            shown: shown)
         if first != nil, request.wait == .committed || request.depth > 0 {
             answer(.outcome(outcome, result))
         } else if first != nil {

@@ -146,7 +146,7 @@ extension Turn {
             open.arriving = script.arrivals.compactMap(\.on)
             changes.append(queue.target.change(of: open))
         }
-        say(first: changes, outcome: transition.unchanged ? "unchanged" : "committed")
+        say(first: changes, shown: transition.shown, outcome: transition.unchanged ? "unchanged" : "committed")
     }
 
     // A vote about a popover holds that popover alone (SYS-06). What comes of the vote is a turn of the window itself.

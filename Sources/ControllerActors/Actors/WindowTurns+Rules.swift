@@ -3,13 +3,14 @@ import Bus
 // The rules, run on the tree of the moment.
 extension WindowTurns {
     func questions(for request: TurnRequest, _ answers: Answers) throws(Refusal) -> [Question] {
-        try rules.questions(for: request.command, on: request.target, in: tree, directory: directory, answers: answers)
+        try rules.questions(
+            for: request.command, on: request.target, in: tree, directory: directory, answers: answers, shown: shown)
     }
 
     func transition(for request: TurnRequest, _ answers: Answers = Answers()) throws(Refusal) -> Transition {
         try request.checkReach()
         let transition = try rules.transition(
-            for: request.command, on: request.target, in: tree, directory: directory, answers: answers)
+            for: request.command, on: request.target, in: tree, directory: directory, answers: answers, shown: shown)
         if let refusal = tree.refusal(of: request.command, transition) { throw refusal }
         try request.reach?.check(transition, in: tree)
         return transition
@@ -20,7 +21,7 @@ extension WindowTurns {
     func onward(_ request: TurnRequest, _ answers: Answers = Answers()) throws(Refusal) -> TurnRequest? {
         guard Rules.mayBeAnother(request.command) else { return nil }
         let found = try rules.onward(
-            from: request.command, on: request.target, in: tree, directory: directory, answers: answers)
+            from: request.command, on: request.target, in: tree, directory: directory, answers: answers, shown: shown)
         guard let (command, target) = found else { return nil }
         let sent = SentCommand(writing: command, on: target)
         return TurnRequest(request, command: command, target: target, sent: sent)
@@ -87,7 +88,7 @@ extension WindowTurns {
     ) throws(Refusal) -> Transition {
         try request.checkReach()
         let transition = try rules.transition(
-            of: proposal, inside: root, in: tree, directory: directory.beginning(at: first))
+            of: proposal, inside: root, in: tree, directory: directory.beginning(at: first), shown: shown)
         if let refusal = tree.refusal(of: nil, transition, by: root) { throw refusal }
         try request.reach?.check(transition, in: tree)
         return transition

@@ -13,6 +13,7 @@ final class WindowTurns {
     var post: Post { application.post }
 
     private(set) var tree: Tree
+    private var lastShown = LastShown()
     var containers: [ControllerID: Container] = [:]
     /// Nil once the window is gone.
     private var windowContainer: Container?
@@ -47,6 +48,12 @@ final class WindowTurns {
         self.application = application
     }
 
+    /// The controllers on screen.
+    var shown: [ControllerID] {
+        if lastShown.list == nil { lastShown.remember(rules.shown(in: tree)) }
+        return lastShown.list ?? []
+    }
+
     var known: KnownControllers { KnownControllers(tree, gone: gone) }
 
     var directory: Directory { application.assumingIsolated { $0.directory } }
@@ -62,6 +69,7 @@ final class WindowTurns {
     /// Gives a new window its contents. Called once for each window, after `prepare`.
     func take(_ tree: Tree, lastSeq: UInt64) {
         (self.tree, self.lastSeq) = (tree, lastSeq)
+        lastShown = LastShown()
         for controller in tree.controllers.values where controller.kind.isContainer {
             containers[controller.id] = container(.controller(controller.id))
         }
@@ -110,7 +118,7 @@ final class WindowTurns {
         }
         // A transition that still runs is not disturbed.
         guard open.isEmpty else { return }
-        let shown = rules.shown(in: tree)
+        let shown = shown
         defer { shownWhenRefused = shown }
         guard windowContainer != nil, let before = shownWhenRefused, before != shown else { return }
         let origin = Origin(session: 0, request: nil, client: "navd", method: MethodName.windowSetOrientation)
@@ -124,14 +132,16 @@ final class WindowTurns {
     // MARK: A step
 
     /// One committed step: the changes, what the messages imply, and what may be released now. Then it is published.
+    /// - Parameter shown: the controllers on screen once the changes are made; nil where they are not known.
     func commit(
         _ changes: [Change], _ messages: [Message], loose: [ControllerID], closes: Bool = false, turn: UInt64,
-        cause: Commit.Cause
+        cause: Commit.Cause, shown: [ControllerID]? = nil
     ) {
         noteLayout()
         if !gone.isEmpty { gone = [:] }
         let spliced = Change.spliced(changes, after: tree)
         apply(changes)
+        if let shown { lastShown.remember(shown) }
         var all = changes
         Message.addImpliedChanges(of: messages, to: &all)
         // A controller that has left since the turn began has nothing left to change.
@@ -141,6 +151,7 @@ final class WindowTurns {
         }
         apply(all[changes.count...])
         all += followUps(of: changes, loose: loose, closes: closes)
+        assert(lastShown.fits(tree, by: rules), "a change shows others, and LastShown does not know it")
         idle.follow(tree.window, isClosed: closes || isClosed)
         guard !all.isEmpty else {
             guard !messages.isEmpty else { return }
@@ -199,6 +210,7 @@ final class WindowTurns {
                 // The rules made these changes from this very tree. Anything else is a bug, and worth a stop.
                 preconditionFailure("a change does not fit the tree it was made from: \(error)")
             }
+            lastShown.note(change, in: tree)
             switch change {
             case .insert(let controller):
                 application.assumingIsolated { [id] in $0.directory.note(change, in: id) }

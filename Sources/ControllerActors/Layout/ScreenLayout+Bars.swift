@@ -11,7 +11,7 @@ extension ScreenLayout {
         let popover = add(id, .popover, placement.frame, under: 0)
         entries[popover].arrow = placement.arrow
         entries[popover].source = source?.clipped(to: bounds)
-        for content in tree[id]?.shownChildren(ShownChildren.standard) ?? ShownList(nil) {
+        for content in tree[id]?.shownChildren(ShownChildren.standard) ?? .nobody {
             place(content, in: placement.frame, under: popover)
         }
     }

@@ -26,11 +26,15 @@ extension Controllers where Self: ~Copyable {
 // Nearest containers. They are derived by walking up, and the walk stops where a presentation begins (VC-01).
 extension Controllers where Self: ~Copyable {
     /// The stack that a controller is on: its parent, or the More stack that it is shown on (TAB-21).
-    func stack(of id: ControllerID) -> ControllerID? {
-        guard let parent = self[id]?.parent, let above = self[parent] else { return nil }
-        if above.kind.isStack { return parent }
-        if let more = above.moreNavigationController, self[more]?.viewControllers.contains(id) == true { return more }
-        return nil
+    func stack(of id: ControllerID) -> ControllerID? { self[id].flatMap { stack(of: $0)?.id } }
+
+    func stack(of controller: Controller) -> Controller? {
+        guard let parent = self[controller.parent] else { return nil }
+        if parent.kind.isStack { return parent }
+        guard let more = self[parent.moreNavigationController], more.viewControllers.contains(controller.id) else {
+            return nil
+        }
+        return more
     }
 
     /// The container in which a controller is shown: its stack, else its parent.
@@ -99,6 +103,7 @@ extension Controllers where Self: ~Copyable {
 
     /// The number of levels in the subtree of this one.
     func height(of id: ControllerID) -> Int {
+        if self[id]?.isLeaf == true { return 1 }
         let top = depth(of: id) - 1
         return subtree(id).map { depth(of: $0) - top }.max() ?? 1
     }
@@ -169,22 +174,29 @@ extension Controllers where Self: ~Copyable {
     }
 
     /// The controller that is shown in place of this one: itself, or what it presents in its context.
-    func front(of id: ControllerID) -> ControllerID {
-        var front = id
-        while let next = self[front]?.presented, isInContext(next) { front = next }
+    func front(of id: ControllerID) -> ControllerID { self[id].map { front(of: $0).id } ?? id }
+
+    func front(of controller: Controller) -> Controller {
+        var front = controller
+        while let next = front.presented, isInContext(next), let above = self[next] { front = above }
         return front
     }
 
     func visit(_ id: ControllerID, _ rule: ByKind<ShownChildren>, into list: inout [ControllerID]) {
-        guard let node = self[front(of: id)] else { return }
+        guard let controller = self[id] else { return }
+        let node = front(of: controller)
         list.append(node.id)
-        for child in node.shownChildren(rule) where node.forwardsAppearance || self[child]?.appearance.isUp == true {
+        let forwards = node.forwardsAppearance
+        for child in node.shownChildren(rule) where forwards || self[child]?.appearance.isUp == true {
             visit(child, rule, into: &list)
         }
     }
 }
 
 extension Controller {
+    /// True if no controller is in it, so that it alone is its subtree.
+    var isLeaf: Bool { self.viewControllers.isEmpty && self.moreNavigationController == nil && !hidesPane }
+
     /// True for a container that shows no child, by that table.
     func isEmptyContainer(_ rule: ByKind<ShownChildren>) -> Bool { kind.isContainer && shownChildren(rule).isEmpty }
 
@@ -193,11 +205,12 @@ extension Controller {
 
     func shownChildren(_ rule: ByKind<ShownChildren>) -> ShownList {
         switch rule[kind] {
-        case .none: ShownList(nil)
-        case .top: ShownList(self.viewControllers.last)
-        case .selected: ShownList(self.selectedViewController)
+        case .none: .nobody
+        case .top: self.viewControllers.last.map { .one($0) } ?? .nobody
+        case .selected: self.selectedViewController.map { .one($0) } ?? .nobody
+        case .all where self.viewControllers.isEmpty: .nobody
         // A hidden pane is shown by its popover alone.
-        case .all: ShownList(hidesPane ? self.viewControllers.dropFirst() : self.viewControllers[...])
+        case .all: .several(hidesPane ? self.viewControllers.dropFirst() : self.viewControllers[...])
         }
     }
 }
@@ -226,17 +239,29 @@ extension Tree {
     }
 }
 
-/// Children on screen. Most containers show one child, and no array is made for it.
-struct ShownList: RandomAccessCollection {
-    private let only: ControllerID?
-    private let several: ArraySlice<ControllerID>
-
-    init(_ only: ControllerID?) { (self.only, several) = (only, []) }
-    init(_ several: ArraySlice<ControllerID>) { (only, self.several) = (nil, several) }
+/// Children on screen. Most containers show one child, and most content shows none: no array is made for them.
+enum ShownList: RandomAccessCollection {
+    case nobody
+    case one(ControllerID)
+    case several(ArraySlice<ControllerID>)
 
     var startIndex: Int { 0 }
-    var endIndex: Int { only == nil ? several.count : 1 }
-    subscript(index: Int) -> ControllerID { only ?? several[several.startIndex + index] }
+
+    var endIndex: Int {
+        switch self {
+        case .nobody: 0
+        case .one: 1
+        case .several(let list): list.count
+        }
+    }
+
+    subscript(index: Int) -> ControllerID {
+        switch self {
+        case .nobody: preconditionFailure("nothing is shown")
+        case .one(let only): only
+        case .several(let list): list[list.startIndex + index]
+        }
+    }
 }
 
 // Presented and presenting controllers, as found along the containment chain (VC-16). A copy of the tree finds the

@@ -26,6 +26,9 @@ struct Departures {
         if self.next == nil { self.next = next }
     }
 
+    /// True for a property that must be noted even before the first answer was remembered.
+    static func mustKnow(_ property: Property) -> Bool { if case .holds = property { true } else { false } }
+
     mutating func noteMade(_ controller: Controller) { if controller.holds > 0 { holdsNewcomers = true } }
 
     /// To be called before a property is set.

@@ -1,36 +1,67 @@
 import Bus
 
 /// The window of every existing controller, the next id to give, and the loaded storyboards. The daemon has one.
+///
+/// A directory is one pointer, because each draft holds it. It is changed in place as long as no other copy of it
+/// exists.
 public struct Directory: Sendable {
-    /// The rules look up here, at each tap, which segue an object of a scene performs (STORY-09).
-    public internal(set) var storyboards = StoryboardLibrary()
-    /// The window of every existing controller.
-    public private(set) var windows: [ControllerID: WindowID] = [:]
-    /// The number of the next controller to be made.
-    public private(set) var nextController: UInt64 = 1
+    private final class Storage: @unchecked Sendable {
+        // Sendable: it is changed only while one directory refers to it.
+        var storyboards = StoryboardLibrary()
+        var windows: [ControllerID: WindowID] = [:]
+        var nextController: UInt64 = 1
+        var shared: [WindowID: Window] = [:]
 
-    /// The visible windows that name a screen, by their ids.
-    private(set) var shared: [WindowID: Window] = [:]
+        init() {}
+
+        init(copying other: Storage) {
+            (storyboards, windows) = (other.storyboards, other.windows)
+            (nextController, shared) = (other.nextController, other.shared)
+        }
+    }
+
+    private var storage = Storage()
 
     public init() {}
+
+    /// The storage, for a change of this directory alone.
+    private mutating func own() -> Storage {
+        if !isKnownUniquelyReferenced(&storage) { storage = Storage(copying: storage) }
+        return storage
+    }
+
+    /// The rules look up here, at each tap, which segue an object of a scene performs (STORY-09).
+    public internal(set) var storyboards: StoryboardLibrary {
+        get { storage.storyboards }
+        set { own().storyboards = newValue }
+    }
+
+    /// The window of every existing controller.
+    public var windows: [ControllerID: WindowID] { storage.windows }
+    /// The number of the next controller to be made.
+    public var nextController: UInt64 { storage.nextController }
+
+    /// The visible windows that name a screen, by their ids.
+    var shared: [WindowID: Window] { storage.shared }
 
     /// Takes in a window as it is now; nil once it is gone.
     mutating func note(_ window: Window?, _ id: WindowID) {
         let isShared = window.map { $0.visible && $0.screen != nil } ?? false
-        if isShared { shared[id] = window } else if !shared.isEmpty { shared[id] = nil }
+        if isShared { own().shared[id] = window } else if !shared.isEmpty { own().shared[id] = nil }
     }
 
     /// Sets numbers aside for controllers that a host may make, and returns the first. They are given to no other
     /// controller, whether the host uses them or not.
     mutating func reserve(_ count: Int) -> UInt64 {
-        defer { nextController += UInt64(count) }
-        return nextController
+        let first = nextController
+        own().nextController = first + UInt64(count)
+        return first
     }
 
     /// The same directory, with `next` as the number of the next controller.
     public func beginning(at next: UInt64) -> Directory {
         var copy = self
-        copy.nextController = next
+        copy.own().nextController = next
         return copy
     }
 
@@ -38,9 +69,10 @@ public struct Directory: Sendable {
     public mutating func note(_ change: Change, in window: WindowID) {
         switch change {
         case .insert(let controller):
-            windows[controller.id] = window
-            nextController = max(nextController, controller.id.number + 1)
-        case .remove(let id): windows[id] = nil
+            let storage = own()
+            storage.windows[controller.id] = window
+            storage.nextController = max(storage.nextController, controller.id.number + 1)
+        case .remove(let id): own().windows[id] = nil
         default: break
         }
     }
@@ -48,13 +80,14 @@ public struct Directory: Sendable {
     /// Takes in all controllers of a window that comes back; `ids` rise. Returns one that is in another window already.
     /// The directory must not be used any more then.
     mutating func note(_ ids: [ControllerID], in window: WindowID) -> ControllerID? {
-        for id in ids { if windows.updateValue(window, forKey: id) != nil { return id } }
-        if let last = ids.last { nextController = max(nextController, last.number + 1) }
+        let storage = own()
+        for id in ids { if storage.windows.updateValue(window, forKey: id) != nil { return id } }
+        if let last = ids.last { storage.nextController = max(storage.nextController, last.number + 1) }
         return nil
     }
 
     /// No id below this number is given any more.
-    mutating func reserve(below number: UInt64) { nextController = max(nextController, number) }
+    mutating func reserve(below number: UInt64) { own().nextController = max(nextController, number) }
 
     /// Why an id leads to no controller of the window: `unknownController`, where it belongs to another window or was
     /// never given; `released`, where it was given and its controller is gone.

@@ -61,11 +61,12 @@ extension Draft {
         }
         let name = spec.isNamedIfFree ? spec.name.flatMap { canName($0) ? $0 : nil } : spec.name
         let id = try insert(spec.kind, name: name, fixed: spec.fixed, properties: spec.properties)
-        building.insert(id)
-        defer { building.remove(id) }
         if let old = spec.saved.id { restored[old] = id }
         let place = spec.kind.inside
         if let place {
+            let isParent = !spec.viewControllers.isEmpty
+            if isParent { building.append(id) }
+            defer { if isParent { building.removeLast() } }
             var children: [ControllerID] = []
             var seen: Set<ControllerID> = []
             for reference in spec.viewControllers {

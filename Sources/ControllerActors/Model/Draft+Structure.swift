@@ -9,10 +9,11 @@ extension Draft {
     /// Errors: `alreadyHasParent`, `limitExceeded`.
     mutating func setChildren(_ ids: [ControllerID], of parent: ControllerID) throws(Refusal) {
         let before = try need(parent).viewControllers
+        guard !before.isEmpty || !ids.isEmpty else { return }
         // Most of a long list stays where it is. Only what lies between is looked at.
         let splice = ListSplice(from: before, to: ids)
-        let (gone, come) = (Array(before[splice.at..<(splice.at + splice.remove)]), splice.insert)
-        let (old, new) = (IDSet(gone), IDSet(come))
+        let (gone, come) = (before[splice.at..<(splice.at + splice.remove)], splice.insert)
+        let (old, new) = (IDSet(gone), IDSet(come[...]))
         for id in gone where !new.contains(id) { try leave(id, parent: parent) }
         for id in come where !old.contains(id) {
             // A controller that was free when it was named may have been put into another one of the same list.
@@ -47,12 +48,14 @@ extension Draft {
 
     /// Frame and hiding belonged to the place in the parent.
     private mutating func forgetPlace(of id: ControllerID) throws(Refusal) {
-        try set(id, .frame(nil))
-        try set(id, .hidden(false))
+        let controller = try need(id)
+        if controller.frame != nil { try set(id, .frame(nil)) }
+        if controller.hidden { try set(id, .hidden(false)) }
     }
 
     /// Ends what the controllers in this subtree present: it goes with them when they leave the tree (MOD-14).
     mutating func endPresentations(below id: ControllerID) throws(Refusal) {
+        if let controller = self[id], controller.isLeaf, controller.presented == nil { return }
         for member in subtree(id) { if let presented = self[member]?.presented { try dismiss(from: presented) } }
     }
 
@@ -116,7 +119,9 @@ extension Draft {
                 .inUse, about: id, "\(id) is the content of \(popover); set other content there first",
                 ["popoverController": popover.json])
         }
-        if let above = parent ?? above, subtree(id).contains(above) { throw .isInside(above, id) }
+        if let above = parent ?? above, controller.isLeaf ? above == id : subtree(id).contains(above) {
+            throw .isInside(above, id)
+        }
     }
 
     /// Checks that no gesture is bringing the controller. Errors: `transitionInProgress`.
@@ -144,7 +149,8 @@ extension Draft {
     mutating func release(_ candidates: [ControllerID]) throws(Refusal) {
         for id in candidates {
             guard let controller = self[id], controller.holds == 0, !stands(id), !isArriving(id),
-                subtree(id).allSatisfy({ self[$0]?.appearance == .disappeared })
+                controller.appearance == .disappeared,
+                controller.isLeaf || subtree(id).allSatisfy({ self[$0]?.appearance == .disappeared })
             else { continue }
             var children = children(of: controller)
             if let popover = controller.hiddenPane?.popover {

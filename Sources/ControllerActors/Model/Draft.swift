@@ -4,6 +4,8 @@ import Bus
 struct Draft: Controllers, ~Copyable {
     let base: Tree
     let directory: Directory
+    /// The controllers on screen in the base, where they are known.
+    private let knownShown: [ControllerID]?
     private let shared: Shared<RuleTables>
     var tables: RuleTables { shared.value }
     private(set) var changes: [Change] = []
@@ -12,49 +14,60 @@ struct Draft: Controllers, ~Copyable {
     /// The number of changes made by the commands before this one, in a transaction.
     private var changesBefore = 0
     /// Controllers that differ from the base.
-    private var touched = ControllerTable()
-    private var removed: Set<ControllerID> = []
-    private(set) var popoverControllers: Set<ControllerID>
-    private(set) var forwardingControllers: Set<ControllerID>
-    private(set) var newNames: [String: ControllerID] = [:]
+    private var touched = TouchedControllers()
     private(set) var window: Window
-    var pendingPresentations: [(presenter: ControllerID, presented: ControllerReference)] = []
-    /// Controllers whose children are being made, none of which may be put inside itself.
-    var building: Set<ControllerID> = []
-    /// The id of each controller of the saved window that is being built, with the id of the new one (STATE-01).
-    var restored: [ControllerID: ControllerID] = [:]
     var isRestoring = false
     private var nextID: UInt64
     /// The number of the next controller to be made.
     var nextController: UInt64 { nextID }
-    /// The controllers that were on screen when the command began; nil for the first, which begins with the base.
-    private var shownAtBeginning: [ControllerID]?
     /// Controllers that lost their place in this draft. They are released at the transition's end unless held (VC-06).
     private(set) var loose: [ControllerID] = []
-    private var departures = Departures()
+    /// Nil where this draft has come to none of them.
+    private var details: DraftDetails?
 
     /// The maximum number of controllers of one window.
     static let maximumControllers = 10_000
 
-    init(_ base: Tree, directory: Directory, tables: Shared<RuleTables>) {
-        (self.base, self.directory) = (base, directory)
-        shared = tables
-        window = base.window
-        popoverControllers = base.popoverControllers
-        forwardingControllers = base.forwardingControllers
-        nextID = directory.nextController
+    /// - Parameter shown: the controllers on screen in the base; nil where they are not known.
+    init(_ base: Tree, directory: Directory, tables: Shared<RuleTables>, shown: [ControllerID]? = nil) {
+        (self.base, self.directory, knownShown) = (base, directory, shown)
+        (shared, window, nextID) = (tables, base.window, directory.nextController)
     }
 
     /// A copy for work that may fail half-way without spoiling this draft.
     borrowing func copy() -> Draft {
-        var copy = Draft(base, directory: directory, tables: shared)
-        (copy.changes, copy.touched, copy.removed, copy.hasSet) = (changes, touched, removed, hasSet)
-        (copy.changesBefore, copy.shownAtBeginning) = (changesBefore, shownAtBeginning)
-        (copy.newNames, copy.window, copy.nextID, copy.loose) = (newNames, window, nextID, loose)
-        (copy.pendingPresentations, copy.building) = (pendingPresentations, building)
-        (copy.popoverControllers, copy.forwardingControllers) = (popoverControllers, forwardingControllers)
-        (copy.restored, copy.isRestoring, copy.departures) = (restored, isRestoring, departures)
+        var copy = Draft(base, directory: directory, tables: shared, shown: knownShown)
+        (copy.changes, copy.touched, copy.hasSet, copy.changesBefore) = (changes, touched, hasSet, changesBefore)
+        (copy.window, copy.nextID, copy.loose, copy.isRestoring) = (window, nextID, loose, isRestoring)
+        copy.details = details.map { DraftDetails(copying: $0) }
         return copy
+    }
+
+    private mutating func withDetails() -> DraftDetails {
+        if let details { return details }
+        let details = DraftDetails(of: base)
+        self.details = details
+        return details
+    }
+
+    var popoverControllers: Set<ControllerID> { details?.popoverControllers ?? base.popoverControllers }
+    var forwardingControllers: Set<ControllerID> { details?.forwardingControllers ?? base.forwardingControllers }
+
+    var pendingPresentations: [(presenter: ControllerID, presented: ControllerReference)] {
+        get { details?.pendingPresentations ?? [] }
+        _modify { yield &withDetails().pendingPresentations }
+    }
+
+    /// Controllers whose children are being made, none of which may be put inside itself.
+    var building: [ControllerID] {
+        get { details?.building ?? [] }
+        _modify { yield &withDetails().building }
+    }
+
+    /// The id of each controller of the saved window that is being built, with the id of the new one (STATE-01).
+    var restored: [ControllerID: ControllerID] {
+        get { details?.restored ?? [:] }
+        _modify { yield &withDetails().restored }
     }
 
     /// The tree as this draft would leave it.
@@ -65,8 +78,8 @@ struct Draft: Controllers, ~Copyable {
     }
 
     subscript(id: ControllerID) -> Controller? {
-        if let controller = touched[id] { return controller }
-        return !removed.isEmpty && removed.contains(id) ? nil : base[id]
+        guard let place = touched.place(of: id) else { return base[id] }
+        return touched[place]
     }
 
     /// The controller with that id, which must exist. Ids from the tree's own lists always do. Errors:
@@ -82,7 +95,7 @@ struct Draft: Controllers, ~Copyable {
             guard self[id] != nil else { throw directory.refusal(for: id, in: window.id) }
             return id
         }
-        guard let id = newNames[text] ?? base.names[text], self[id] != nil else {
+        guard let id = details?.newNames[text] ?? base.names[text], self[id] != nil else {
             throw Refusal(
                 .unknownController, "no controller in window \(window.label) is called \"\(text.echoed)\"",
                 ["name": text.echoed])
@@ -91,18 +104,24 @@ struct Draft: Controllers, ~Copyable {
     }
 
     mutating func set(_ id: ControllerID, _ property: Property) throws(Refusal) {
-        departures.note(id, property)
-        if let place = touched.place(of: id) {
-            guard !touched[place: place].has(property) else { return }
+        if details != nil || Departures.mustKnow(property) { withDetails().departures.note(id, property) }
+        if let place = touched.place(of: id), let isSet = touched[place]?.has(property) {
+            guard !isSet else { return }
             touched.apply(property, at: place)
         } else {
             var controller = try need(id)
             guard !controller.has(property) else { return }
             controller.apply(property)
-            touched.insert(controller)
+            touched.note(id, controller)
         }
         hasSet.note(property)
-        changes.append(.set(id, property))
+        append(.set(id, property))
+    }
+
+    private mutating func append(_ change: Change) {
+        // Most commands have fewer changes, with those that their messages imply.
+        if changes.isEmpty { changes.reserveCapacity(12) }
+        changes.append(change)
     }
 
     mutating func set(_ property: Window.Property) {
@@ -111,7 +130,7 @@ struct Draft: Controllers, ~Copyable {
         guard copy != window else { return }
         window = copy
         if case .pile = property { hasSet.insert(.pile) }
-        changes.append(.window(property))
+        append(.window(property))
     }
 
     mutating func insert(
@@ -128,13 +147,13 @@ struct Draft: Controllers, ~Copyable {
         controller.name = name
         if let name {
             guard canName(name) else { throw .nameTaken(name, in: window.id) }
-            newNames[name] = id
+            withDetails().newNames[name] = id
         }
         for property in properties {
             hasSet.note(property)
             controller.apply(property)
         }
-        departures.noteMade(controller)
+        if controller.holds > 0 { withDetails().departures.noteMade(controller) }
         // A static table knows its row counts. A table that was saved with the rows of a data source asks again.
         if let content = fixed.staticSections, controller.table?.sections == nil {
             var table = controller.table ?? TableState()
@@ -145,10 +164,10 @@ struct Draft: Controllers, ~Copyable {
         }
         // A view that was set directly is there at once (VC-11).
         controller.viewLoaded = fixed.viewSource == .set
-        touched.insert(controller)
-        if kind.isPopover { popoverControllers.insert(id) }
-        if !controller.automaticallyForwardsAppearance { forwardingControllers.insert(id) }
-        changes.append(.insert(controller))
+        touched.note(id, controller)
+        if kind.isPopover { withDetails().popoverControllers.insert(id) }
+        if !controller.automaticallyForwardsAppearance { withDetails().forwardingControllers.insert(id) }
+        append(.insert(controller))
         return id
     }
 
@@ -162,10 +181,9 @@ struct Draft: Controllers, ~Copyable {
         guard let made = self[id], made.appearance == controller.appearance, made.viewLoaded == controller.viewLoaded,
             controller.holds == 0, controller.host == nil, controller.transition == nil
         else { throw ProposalCheck.wrong("it makes \(id) as if it had been there before") }
-        touched.remove(id)
-        touched.insert(controller)
+        touched.note(id, controller)
         if controller.parent != nil { hasSet.insert(.parent) }
-        if !controller.automaticallyForwardsAppearance { forwardingControllers.insert(id) }
+        if !controller.automaticallyForwardsAppearance { withDetails().forwardingControllers.insert(id) }
         changes[changes.count - 1] = .insert(controller)
     }
 
@@ -182,16 +200,16 @@ struct Draft: Controllers, ~Copyable {
 
     /// True if no controller has the name, or only one that leaves for good with this draft.
     mutating func canName(_ name: String) -> Bool {
-        guard let holder = newNames[name] ?? base.names[name], !removed.contains(holder) else { return true }
+        guard let holder = details?.newNames[name] ?? base.names[name], self[holder] != nil else { return true }
         let top = layerRoot(of: holder)
-        if let known = departures[top] {
+        if let known = details?.departures[top] {
             assert(
                 base.controllers.count > 200 || known == isGoing(holder),
                 "somebody of \(top) has moved, and nobody noted it")
             return known
         }
         let going = isGoing(holder)
-        departures.remember(top, going, next: nextID)
+        withDetails().departures.remember(top, going, next: nextID)
         return going
     }
 
@@ -200,7 +218,7 @@ struct Draft: Controllers, ~Copyable {
         for id in inserted {
             guard let name = self[id]?.name else { continue }
             // Either a controller made later in this draft has the name now, or one of the base had it.
-            let isGivenOn = newNames[name] != id
+            let isGivenOn = details?.newNames[name] != id
             guard let old = isGivenOn ? id : base.names[name], isGivenOn || old != id, self[old]?.name == name else {
                 continue
             }
@@ -215,7 +233,7 @@ struct Draft: Controllers, ~Copyable {
         var object = JSONObject()
         // A name that was given twice belongs to the last controller.
         for case .insert(let controller) in changes {
-            guard let name = controller.name, newNames[name] == controller.id else { continue }
+            guard let name = controller.name, details?.newNames[name] == controller.id else { continue }
             object.append(name, controller.id.json)
         }
         return .object(object)
@@ -226,9 +244,9 @@ struct Draft: Controllers, ~Copyable {
         let all = base.controllers.count + Int(nextID - directory.nextController)
         guard all >= Self.maximumControllers else { return true }
         let leaving =
-            departures.count
+            details?.departures.count
             ?? Set(loose).map { layerRoot(of: $0) == $0 && isGoing($0) ? subtree($0).count : 0 }.reduce(0, +)
-        departures.remember(count: leaving, next: nextID)
+        withDetails().departures.remember(count: leaving, next: nextID)
         return all - leaving < Self.maximumControllers
     }
 
@@ -239,18 +257,19 @@ struct Draft: Controllers, ~Copyable {
     }
 
     mutating func remove(_ id: ControllerID) {
-        departures.forget()
-        touched.remove(id)
-        removed.insert(id)
-        popoverControllers.remove(id)
-        forwardingControllers.remove(id)
-        changes.append(.remove(id))
+        details?.departures.forget()
+        touched.note(id, nil)
+        if popoverControllers.contains(id) { withDetails().popoverControllers.remove(id) }
+        if forwardingControllers.contains(id) { withDetails().forwardingControllers.remove(id) }
+        append(.remove(id))
     }
 
     /// The controllers on screen by now.
     func shown() -> [ControllerID] { shown(by: tables.shown) }
     /// The controllers that were on screen when the command began.
-    func shownBefore() -> [ControllerID] { shownAtBeginning ?? base.shown(by: tables.shown) }
+    func shownBefore() -> [ControllerID] { details?.shownAtBeginning ?? shownInBase() }
+    /// The controllers that were on screen before the first command.
+    func shownInBase() -> [ControllerID] { knownShown ?? base.shown(by: tables.shown) }
 
     /// Checks that the controller was on screen when the command began. Errors: `notOnScreen`.
     /// - Parameters:
@@ -266,7 +285,8 @@ struct Draft: Controllers, ~Copyable {
     /// Begins the next command of a transaction, which finds what the commands before it have left.
     mutating func beginNext() throws(Refusal) {
         try dismissUnanchoredPopovers()
-        (shownAtBeginning, changesBefore) = (shown(), changes.count)
+        withDetails().shownAtBeginning = shown()
+        changesBefore = changes.count
     }
 
     /// True if this command has changed nothing, whatever the commands before it did.
@@ -274,6 +294,6 @@ struct Draft: Controllers, ~Copyable {
 
     mutating func loosen(_ id: ControllerID) {
         loose.append(id)
-        departures.forget()
+        details?.departures.forget()
     }
 }

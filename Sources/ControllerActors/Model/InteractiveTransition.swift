@@ -6,6 +6,7 @@ extension Transition {
     func keepBack(_ outline: Outline, leaving: [ControllerID], coming: [ControllerID], in draft: borrowing Draft) {
         let structure = changes.filter { Self.waits($0, draft) }
         changes.removeAll { Self.waits($0, draft) }
+        shown = nil
         let cancelled = draft.tables.order.cancelled.flatMap { step in
             Self.cancelled(step, outline, leaving: leaving, coming: coming)
         }

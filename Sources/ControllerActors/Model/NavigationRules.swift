@@ -14,7 +14,7 @@ enum NavigationRules: StackRules {
         case .pushViewController(let reference, let animated):
             return try push(reference, animated: animated, on: stack, &draft)
         case .popViewController(let animated):
-            guard stack.viewControllers.count > 1 else { return .unchanged(["viewController": .null]) }
+            guard stack.viewControllers.count > 1 else { return .unchanged(JSONObject("viewController", .null)) }
             return try cut(stack, keeping: stack.viewControllers.count - 1, animated: animated, one: true, &draft)
         case .popToRootViewController(let animated):
             return try cut(stack, keeping: 1, animated: animated, one: false, &draft)

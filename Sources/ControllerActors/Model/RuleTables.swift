@@ -77,14 +77,10 @@ struct VoteRule: Sendable {
         .shouldPushItem, .shouldSave, .shouldRestore, .shouldOpenIdlePath,
     ]
 
-    static let standard: [QuestionMethod: VoteRule] = {
-        var rules: [QuestionMethod: VoteRule] = [:]
-        for method in QuestionMethod.allCases where method.kind == .vote && !others.contains(method) {
-            rules[method] = VoteRule(
-                method: method, onTap: !notOnTap.contains(method), onProgram: alsoByProgram.contains(method))
-        }
-        return rules
-    }()
+    static let standard = ByCase<QuestionMethod, VoteRule?> { method in
+        guard method.kind == .vote, !others.contains(method) else { return nil }
+        return VoteRule(method: method, onTap: !notOnTap.contains(method), onProgram: alsoByProgram.contains(method))
+    }
 }
 
 /// Which kinds may be in which place, as the rows of the kinds say. No other code decides that.

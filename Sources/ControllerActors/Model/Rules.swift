@@ -76,10 +76,13 @@ public struct Rules: Sendable {
 
     /// The questions that must be answered before the command may commit. The command is checked first, as far as that
     /// is possible without answers. With them, the rule may return further questions. Errors: those of the command.
+    /// - Parameter shown: the controllers on screen in the tree; nil where they are not known.
     public func questions(
-        for command: Command, on target: Target, in tree: Tree, directory: Directory, answers: Answers
+        for command: Command, on target: Target, in tree: Tree, directory: Directory, answers: Answers,
+        shown: [ControllerID]? = nil
     ) throws(Refusal) -> [Question] {
-        try questions(for: command, on: target, in: Draft(tree, directory: directory, tables: shared), answers)
+        let draft = Draft(tree, directory: directory, tables: shared, shown: shown)
+        return try questions(for: command, on: target, in: draft, answers)
     }
 
     func questions(
@@ -109,10 +112,13 @@ public struct Rules: Sendable {
     /// The command that this one turns out to be, if it is another (NAV-37, STORY-09). It runs as if it had been sent,
     /// in the container whose command it is. A tap on a row may have to know the row first; then the answers tell.
     /// Errors: those of the command.
+    /// - Parameter shown: the controllers on screen in the tree; nil where they are not known.
     public func onward(
-        from command: Command, on target: Target, in tree: Tree, directory: Directory, answers: Answers = Answers()
+        from command: Command, on target: Target, in tree: Tree, directory: Directory, answers: Answers = Answers(),
+        shown: [ControllerID]? = nil
     ) throws(Refusal) -> (Command, Target)? {
-        try onward(from: command, on: target, in: Draft(tree, directory: directory, tables: shared), answers)
+        let draft = Draft(tree, directory: directory, tables: shared, shown: shown)
+        return try onward(from: command, on: target, in: draft, answers)
     }
 
     func onward(
@@ -128,10 +134,12 @@ public struct Rules: Sendable {
     }
 
     /// The transition that the command comes to on this tree. Errors: those of the command.
+    /// - Parameter shown: the controllers on screen in the tree; nil where they are not known.
     public func transition(
-        for command: Command, on target: Target, in tree: Tree, directory: Directory, answers: Answers
+        for command: Command, on target: Target, in tree: Tree, directory: Directory, answers: Answers,
+        shown: [ControllerID]? = nil
     ) throws(Refusal) -> Transition {
-        var draft = Draft(tree, directory: directory, tables: shared)
+        var draft = Draft(tree, directory: directory, tables: shared, shown: shown)
         let outline = try outline(of: command, on: target, answers, in: &draft)
         return try TransitionBuilder.transition(&draft, outline)
     }

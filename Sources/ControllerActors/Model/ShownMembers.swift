@@ -3,6 +3,9 @@ import Bus
 // What results, errors and descriptions show of values.
 
 extension JSONObject {
+    /// An object with one member, which costs less than a literal.
+    init(_ name: String, _ value: JSON) { self.init([(name: name, value: value)]) }
+
     /// An object with those of the members that have a value.
     init(showing members: KeyValuePairs<String, any MemberValue>) {
         self.init(members.compactMap { name, value in value.wire.map { (name: name, value: $0) } })

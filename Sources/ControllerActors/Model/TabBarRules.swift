@@ -59,24 +59,30 @@ enum TabBarRules: ContainerRules {
         try draft.checkShownBefore(
             controller.id, ": its bar can't be tapped", ["use": MethodName.tabBarControllerSetSelectedIndex])
         try CustomizingRules.checkUncovered(controller)
-        let shown = controller.viewControllers.prefix(draft.placesInBar(controller.viewControllers.count))
-        let places = Array(shown) + (controller.moreNavigationController.map { [$0] } ?? [])
+        // The places in the bar: these tabs, and then More.
+        let tabs = controller.viewControllers.prefix(draft.placesInBar(controller.viewControllers.count))
+        let more = controller.moreNavigationController
         let target: ControllerID
         switch place {
         case .index(let index):
-            guard places.indices.contains(index) else { throw .outOfRange(index, places.count) }
-            target = places[index]
+            if tabs.indices.contains(index) {
+                target = tabs[index]
+            } else if index == tabs.count, let more {
+                target = more
+            } else {
+                throw .outOfRange(index, tabs.count + (more == nil ? 0 : 1))
+            }
         case .more:
-            guard let more = controller.moreNavigationController else {
-                throw Refusal(.nothingToSelect, "\(controller.id) has no More", ["tabs": places.count])
+            guard let more else {
+                throw Refusal(.nothingToSelect, "\(controller.id) has no More", ["tabs": tabs.count])
             }
             target = more
         case .viewController(let text):
             target = try draft.find(text)
-            guard places.contains(target) else {
+            guard target == more || tabs.contains(target) else {
                 throw Refusal(
                     .notInTabs, about: target, "\(target) is not in the bar of \(controller.id)",
-                    ["places": places.json])
+                    ["places": (Array(tabs) + (more.map { [$0] } ?? [])).json])
             }
         }
         try checkEnabled(target, of: controller, draft)

@@ -13,6 +13,8 @@ public final class Transition: @unchecked Sendable {
     public private(set) var line: Int
     /// Controllers that may be released after that.
     public var loose: [ControllerID]
+    /// The controllers on screen once the changes are made; nil where a gesture keeps some of them back.
+    var shown: [ControllerID]?
     /// Members of the reply besides the outcome.
     public var result: JSONObject
     /// True where the rule finds nothing to do, as for a pop at the root: the outcome `unchanged`.
@@ -48,13 +50,16 @@ public final class Transition: @unchecked Sendable {
     /// The duration of an animated transition, in milliseconds.
     public static let duration = 350
 
-    /// - Parameter loose: controllers that may be released at the end.
+    /// - Parameters:
+    ///   - loose: controllers that may be released at the end.
+    ///   - shown: the controllers on screen once the changes are made.
     init(
         _ outline: Outline, changes: [Change], _ messages: consuming [Message], line: Int, half: Int?,
-        loose: [ControllerID]
+        loose: [ControllerID], shown: [ControllerID]
     ) {
         (kind, animated, self.changes, self.line) = (outline.kind, outline.animated, changes, line)
         self.messages = messages
+        self.shown = shown
         (self.half, self.loose, result, closes) = (half, loose, outline.result, outline.closes)
         (actionMessage, begins) = (outline.actionMessage, outline.begins)
         unchanged = outline.unchanged && changes.isEmpty

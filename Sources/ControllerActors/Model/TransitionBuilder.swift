@@ -4,9 +4,12 @@ import Bus
 /// follows from the tree before and after. Only the order of the messages is a table (`TransitionOrder`).
 struct TransitionBuilder {
     let outline: Outline
-    /// Controllers that leave the screen, and controllers that come on it.
+    /// Controllers that leave the screen.
     private var leaving: [ControllerID] = []
-    private var coming: [ControllerID] = []
+    /// Controllers that come on the screen, each with the stack whose delegate hears that it comes.
+    private var coming: [(id: ControllerID, announcer: ControllerID?)] = []
+    /// The controllers on screen in the end.
+    private var shown: [ControllerID] = []
     /// Controllers that change their parent, with the new one.
     private var moves: [(id: ControllerID, parent: ControllerID?)] = []
 
@@ -36,9 +39,9 @@ struct TransitionBuilder {
         if messages.mustTurn, let rotation = outline.rotation { draft.set(.orientation(rotation.to)) }
         let transition = Transition(
             outline, changes: draft.changes, messages.list, line: messages.beginning, half: messages.half,
-            loose: draft.loose)
+            loose: draft.loose, shown: shown)
         if outline.isInteractive, transition.isVisible {
-            transition.keepBack(outline, leaving: leaving, coming: coming, in: draft)
+            transition.keepBack(outline, leaving: leaving, coming: coming.map(\.id), in: draft)
         }
         return transition
     }
@@ -48,27 +51,57 @@ struct TransitionBuilder {
     /// Finds the controllers that leave and come, and prepares those that come.
     private mutating func compare(_ draft: inout Draft) throws(Refusal) {
         let rule = draft.tables.shown
-        let before = draft.base.heard(among: draft.base.shown(by: rule), by: rule)
-        let after = draft.heard(among: draft.shown(), by: rule) { !draft.isInWindow($0) }
+        shown = draft.shown()
+        let before = draft.base.heard(among: draft.shownInBase(), by: rule)
+        let after = draft.heard(among: shown, by: rule) { !draft.isInWindow($0) }
         // Where the application forwards the appearance of a child, it also tells that child, and the controllers in
         // it, that they come or leave. They are left out here, unless the child is shown before and after.
         func follows(_ forwarded: ControllerID?) -> Bool {
             forwarded.map { before.contains($0) && after.contains($0) } ?? true
         }
-        let wasThere = IDSet(before)
+        let wasThere = IDSet(before[...])
         // Most commands that set a property leave the same controllers on screen.
         if before != after {
-            let isThere = IDSet(after)
+            let isThere = IDSet(after[...])
             leaving.reserveCapacity(before.count)
             coming.reserveCapacity(after.count)
             for id in before where !isThere.contains(id) && follows(draft.base.forwarded(id)) { leaving.append(id) }
-            for id in after where !wasThere.contains(id) && follows(draft.forwarded(id)) { coming.append(id) }
+            for id in after where !wasThere.contains(id) && follows(draft.forwarded(id)) { coming.append((id, nil)) }
         }
-        if !draft.base.forwardingControllers.isEmpty { try checkNotHalfForwarded(leaving + coming, draft) }
-        try checkNotEmpty(draft)
+        if !draft.base.forwardingControllers.isEmpty {
+            try checkNotHalfForwarded(leaving + coming.map(\.id), draft)
+        }
+        let (stacks, tables) = try checkComing(draft)
         try draft.checkNames()
-        try makeNavigationItems(after, wasThere, &draft)
-        try TableRules.clearSelections(coming, &draft)
+        // A stack that was there lacks an item only if the draft has set its list, or has taken an item away.
+        let isAsBefore = draft.hasSet.isDisjoint(with: [.viewControllers, .noNavigationItem])
+        try makeNavigationItems(isAsBefore && draft.forwardingControllers.isEmpty ? stacks : after, wasThere, &draft)
+        try TableRules.clearSelections(tables, &draft)
+    }
+
+    /// Checks what comes on screen, and finds who announces it. Returns the stacks and the tables among it. Errors:
+    /// `emptyContainer`.
+    private mutating func checkComing(
+        _ draft: borrowing Draft
+    ) throws(Refusal) -> (stacks: [ControllerID], tables: [ControllerID]) {
+        var (stacks, tables): ([ControllerID], [ControllerID]) = ([], [])
+        for index in coming.indices {
+            guard let controller = draft[coming[index].id] else { continue }
+            try checkNotEmpty(controller, draft)
+            coming[index].announcer = announcer(of: controller, draft)
+            if controller.kind.isStack { stacks.append(controller.id) }
+            if controller.kind.isTable { tables.append(controller.id) }
+        }
+        return (stacks, tables)
+    }
+
+    /// The stack whose delegate is told of the controller. It is told of a top only if the top of which it was told
+    /// last was another, or none.
+    private func announcer(of controller: Controller, _ draft: borrowing Draft) -> ControllerID? {
+        guard let stack = draft.stack(of: controller), stack.viewControllers.last == controller.id,
+            stack.shownViewController != controller.id
+        else { return nil }
+        return stack.id
     }
 
     /// Finds every change of parent, in the order of the changes. A child that was made with its parent did not move.
@@ -84,21 +117,22 @@ struct TransitionBuilder {
         }
     }
 
-    private func checkNotEmpty(_ draft: borrowing Draft) throws(Refusal) {
-        for id in coming {
-            guard let controller = draft[id], controller.isEmptyContainer(draft.tables.shown),
-                !controller.kind.rules.mayBeEmpty(in: draft[controller.parent]),
-                // A container that lost its host is shown empty.
-                controller.host.map({ $0.state == .running }) ?? true
-            else { continue }
-            throw .emptyContainer(controller)
-        }
+    private func checkNotEmpty(_ controller: Controller, _ draft: borrowing Draft) throws(Refusal) {
+        guard controller.isEmptyContainer(draft.tables.shown),
+            !controller.kind.rules.mayBeEmpty(in: draft[controller.parent]),
+            // A container that lost its host is shown empty.
+            controller.host.map({ $0.state == .running }) ?? true
+        else { return }
+        throw .emptyContainer(controller)
     }
 
     /// A bar on screen needs the items of its whole stack (NAV-28).
-    /// - Parameter before: the controllers that were on screen before. A stack among them has the items of all that
-    ///   it contained, so only what it contains beyond that is looked at, however deep it is. A stack whose appearance
-    ///   the application forwards came on screen without a transition of its own, and is looked at as a whole.
+    /// - Parameters:
+    ///   - shown: the controllers on screen that may be stacks without an item.
+    ///   - before: the controllers that were on screen before. A stack among them has the items of all
+    ///     that it contained, so only what it contains beyond that is looked at, however deep it is. A stack whose
+    ///     appearance the application forwards came on screen without a transition of its own, and is looked at as a
+    ///     whole.
     private func makeNavigationItems(_ shown: [ControllerID], _ before: IDSet, _ draft: inout Draft) throws(Refusal) {
         let mayLack = draft.hasSet.contains(.noNavigationItem)
         for id in shown {
@@ -175,7 +209,7 @@ struct TransitionBuilder {
             for move in moves { list.append(Message(on: move.id, .didMoveToParent, viewController: move.parent)) }
         case .load:
             // A command of the same transaction may have loaded the view already.
-            for id in coming where draft[id]?.viewLoaded == false && !outline.said.says(.viewDidLoad, of: id) {
+            for (id, _) in coming where draft[id]?.viewLoaded == false && !outline.said.says(.viewDidLoad, of: id) {
                 list += SegueRules.loading(id, draft)
             }
         case .willAppear: appear(.viewWillAppear, to: &list, draft)
@@ -189,14 +223,11 @@ struct TransitionBuilder {
     }
 
     private func appear(_ method: Message.Method, to list: inout [Message], _ draft: borrowing Draft) {
-        for id in coming {
+        for (id, announcer) in coming {
             list.append(appearance(method, id, draft))
-            // The stack's delegate is told of a top only if the top of which it was told last was another, or none.
+            guard let announcer else { continue }
             for echo in draft.tables.order.echoes where echo.after == method {
-                guard let stack = draft[draft.stack(of: id)], stack.viewControllers.last == id,
-                    stack.shownViewController != id
-                else { continue }
-                list.append(Message(on: stack.id, echo.say, viewController: id, animated: outline.animated))
+                list.append(Message(on: announcer, echo.say, viewController: id, animated: outline.animated))
             }
         }
     }
@@ -246,10 +277,10 @@ struct SetMembers: OptionSet {
 
 /// Ids that are looked up. Most lists are short and are searched; a long one gets a set.
 struct IDSet {
-    private let list: [ControllerID]
+    private let list: ArraySlice<ControllerID>
     private let set: Set<ControllerID>?
 
-    init(_ list: [ControllerID]) {
+    init(_ list: ArraySlice<ControllerID>) {
         self.list = list
         set = list.count > 32 ? Set(list) : nil
     }

@@ -49,13 +49,16 @@ extension Rules {
     }
 
     /// Checks a proposal, makes its messages, and returns the transition that it comes to.
-    /// - Parameter root: the container that is hosted. Nothing outside of it may be touched.
+    /// - Parameters:
+    ///   - root: the container that is hosted. Nothing outside of it may be touched.
+    ///   - shown: the controllers on screen in the tree; nil where they are not known.
     ///
     /// Errors: `proposalRefused`, naming what is wrong; and those that any command may get at its end.
     public func transition(
-        of proposal: Proposal, inside root: ControllerID, in tree: Tree, directory: Directory
+        of proposal: Proposal, inside root: ControllerID, in tree: Tree, directory: Directory,
+        shown: [ControllerID]? = nil
     ) throws(Refusal) -> Transition {
-        var draft = Draft(tree, directory: directory, tables: shared)
+        var draft = Draft(tree, directory: directory, tables: shared, shown: shown)
         try ProposalCheck(root: root, tree: tree).replay(proposal, in: &draft)
         var outline = proposal.outline
         try Self.placePopover(of: &outline, draft, shownBefore: tree.window.popovers)
