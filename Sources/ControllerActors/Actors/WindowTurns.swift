@@ -126,7 +126,7 @@ final class WindowTurns {
     /// One committed step: the changes, what the messages imply, and what may be released now. Then it is published.
     func commit(
         _ changes: [Change], _ messages: [Message], loose: [ControllerID], closes: Bool = false, turn: UInt64,
-        cause: Commit.Cause
+        cause: consuming Commit.Cause
     ) {
         noteLayout()
         if !gone.isEmpty { gone = [:] }
@@ -148,6 +148,8 @@ final class WindowTurns {
         }
         changesWhileHostsAsked.note(all)
         let seq = application.assumingIsolated { $0.nextSeq() }
+        // The commit takes the cause. The one commit that may follow from this one has the same.
+        let causeOfKey = changes.contains(.window(.key(true))) ? copy cause : nil
         let commit = Commit(
             window: id, seq: seq, prev: lastSeq, turn: turn, cause: cause,
             changes: spliced.map { $0 + all[changes.count...] } ?? all, messages: messages)
@@ -158,8 +160,8 @@ final class WindowTurns {
             isClosed = true
             application.assumingIsolated { [id] in $0.closed(id) }
         }
-        if changes.contains(.window(.key(true))) {
-            application.assumingIsolated { [id] in $0.becameKey(id, turn: turn, cause: cause) }
+        if let causeOfKey {
+            application.assumingIsolated { [id] in $0.becameKey(id, turn: turn, cause: causeOfKey) }
         }
     }
 
