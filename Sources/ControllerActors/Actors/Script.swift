@@ -24,18 +24,19 @@ struct Script {
     /// Changes of parent that a gesture keeps back. Messages are told as if they had been made.
     private(set) var arrivals: [Change] = []
 
-    init() {}
-
-    init(_ transition: Transition, takesTime: Bool) {
-        (messages, line) = (transition.messages, transition.line)
+    /// Takes the messages of the turn's transition. Called once, on an empty script.
+    mutating func begin(_ transition: Transition, takesTime: Bool) {
+        messages = transition.messages
+        line = transition.line
         half = takesTime ? transition.half : nil
         loose = transition.loose
         closes = transition.closes
-        interactive = transition.interactive
-        arrivals = (transition.interactive?.structure ?? []).filter { change in
+        self.takesTime = takesTime
+        guard let interactive = transition.interactive else { return }
+        self.interactive = interactive
+        arrivals = interactive.structure.filter { change in
             if case .set(_, .parent(.some)) = change { true } else { false }
         }
-        self.takesTime = takesTime
     }
 
     var isOver: Bool { next >= messages.count }

@@ -129,7 +129,7 @@ extension Turn {
         kind = transition.kind
         begins = transition.begins
         ending = endingEvent(of: transition)
-        script = Script(transition, takesTime: ending != nil)
+        script.begin(transition, takesTime: ending != nil)
         script.actionMessage = actionMessage
         phase = .transition
         stopDeadline()

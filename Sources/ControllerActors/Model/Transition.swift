@@ -50,7 +50,7 @@ public final class Transition: @unchecked Sendable {
 
     /// - Parameter loose: controllers that may be released at the end.
     init(
-        _ outline: Outline, changes: [Change], _ messages: consuming [Message], line: Int, half: Int?,
+        _ outline: borrowing Outline, changes: [Change], _ messages: consuming [Message], line: Int, half: Int?,
         loose: [ControllerID]
     ) {
         (kind, animated, self.changes, self.line) = (outline.kind, outline.animated, changes, line)
@@ -182,13 +182,31 @@ extension Transition {
 }
 
 /// A message that is sent as a request: the receiver answers when it has done what the message asks. It holds no turn
-/// (CMD-01). Where no peer is there to answer, it is a message like any other.
-public struct ActionMessage: Sendable, Equatable {
-    public var message: Message
-    /// Changes that are in force until the request is answered, or can't be answered any more.
-    public var during: [Change] = []
-    /// The command that navd itself runs then.
-    public var end: Command?
-    /// The controller that `end` is on.
-    public var on: ControllerID
+/// (CMD-01). Where no peer is there to answer, it is a message like any other. It is one pointer, because each turn has
+/// a place for one, and hardly any has one.
+@dynamicMemberLookup public struct ActionMessage: Sendable, Equatable {
+    public struct Fields: Sendable, Equatable {
+        public var message: Message
+        /// Changes that are in force until the request is answered, or can't be answered any more.
+        public var during: [Change] = []
+        /// The command that navd itself runs then.
+        public var end: Command?
+        /// The controller that `end` is on.
+        public var on: ControllerID
+    }
+
+    private var fields: Shared<Fields>
+
+    public subscript<Value>(dynamicMember path: WritableKeyPath<Fields, Value>) -> Value {
+        get { fields.value[keyPath: path] }
+        set {
+            var changed = fields.value
+            changed[keyPath: path] = newValue
+            fields = Shared(changed)
+        }
+    }
+
+    init(message: Message, on: ControllerID) { fields = Shared(Fields(message: message, on: on)) }
+
+    public static func == (a: ActionMessage, b: ActionMessage) -> Bool { a.fields.value == b.fields.value }
 }
