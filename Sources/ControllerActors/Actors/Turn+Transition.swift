@@ -59,25 +59,12 @@ extension Turn {
         say()
     }
 
-    /// The event that will end the transition; nil if the transition is instant.
-    func endingEvent(of transition: Transition) -> TransitionEnding? {
-        guard transition.isVisible else { return nil }
-        if transition.interactive != nil { return .gesture }
-        guard transition.animated else { return nil }
-        if let renderer = window.renderer(of: queue.target) { return .renderer(renderer) }
-        return window.tree.window.transitions == .timed ? .timer : nil
-    }
-
     /// Called when the messages before the line have been said.
     private func wait() {
         phase = .transition
         // A transition whose first half has passed has begun already.
         guard let ending, timer == nil else { return }
-        var details: JSONObject = [
-            "kind": .string(kind.rawValue), "transition": .int(Int64(clamping: number)),
-            "duration": .int(Int64(Transition.duration)), "owner": .string(ending.owner.rawValue),
-            "interactive": .bool(script.isInteractive),
-        ]
+        var details = ending.beginning(of: kind, turn: number, isInteractive: script.isInteractive)
         details.merge(begins)
         window.tellRenderer(.transitionBegin, details, of: queue.target, turn: number)
         startClock(ending)

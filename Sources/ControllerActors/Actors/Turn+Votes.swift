@@ -5,6 +5,7 @@ extension Turn {
     /// Checks what is in the command's way before any rule is asked. Returns the command that this one turned out to be
     /// where another container runs it; nil where it may begin here.
     func check() throws(Refusal) -> TurnRequest? {
+        askedAt = nil
         try request.checkInTime(outside)
         try window.checkUnmoved(request, turn: number)
         try request.checkReach()
@@ -23,6 +24,12 @@ extension Turn {
     func proceed() {
         do throws(Refusal) {
             guard window.rules.mayAsk(request.command) else { return try commit() }
+            // As long as nothing has changed, the same would be asked again, and is answered by now.
+            if askedAt == window.lastSeq, Rules.asksByTree(request.command) {
+                assert((try? window.questions(for: request, answers).allSatisfy { answers[$0] != nil }) == true)
+                return try commit()
+            }
+            askedAt = window.lastSeq
             let questions = try window.questions(for: request, answers).filter { answers[$0] == nil }
             if questions.isEmpty {
                 if let onward = try window.onward(request, answers) { return try go(on: onward) }
@@ -50,8 +57,7 @@ extension Turn {
         if let lost = window.lost(onward) { throw lost }
         original = original ?? request
         request = onward
-        answers = Answers()
-        rounds = 0
+        (answers, rounds, askedAt) = (Answers(), 0, nil)
         proceed()
     }
 
@@ -128,7 +134,7 @@ extension Turn {
         }
         kind = transition.kind
         begins = transition.begins
-        ending = endingEvent(of: transition)
+        ending = window.ending(of: transition, on: queue.target)
         script.begin(transition, takesTime: ending != nil)
         script.actionMessage = actionMessage
         phase = .transition
@@ -140,10 +146,8 @@ extension Turn {
         var changes = transition.changes
         if let actionMessage { changes += actionMessage.during }
         if let ending {
-            var open = OpenTransition(kind: transition.kind.rawValue, turn: number, duration: Transition.duration)
-            open.owner = ending.owner
-            open.interactive = transition.interactive != nil
-            open.arriving = script.arrivals.compactMap(\.on)
+            let arriving = script.arrivals.compactMap(\.on)
+            let open = OpenTransition(transition, turn: number, endedBy: ending, arriving: arriving)
             changes.append(queue.target.change(of: open))
         }
         say(first: changes, outcome: transition.unchanged ? "unchanged" : "committed")

@@ -20,6 +20,8 @@ final class Turn {
     /// The questions so far, with their answers.
     var answers = Answers()
     var rounds = 0
+    /// The window's last number when the questions were made; nil before that.
+    var askedAt: UInt64?
     /// How the turn's host is asked, where another process runs the rule.
     var inquiry = HostInquiry()
     var script = Script()
