@@ -6,7 +6,7 @@ import Testing
 
 /// `Requests` as a value. VoteTests and the conformance cases test requests over the wire.
 @Suite("Open requests")
-struct RequestsTests {
+struct RequestsTests: ~Copyable {
     private var requests = Requests()
     private static let question = Question(on: ControllerID(1), .shouldPopItem)
 
@@ -45,13 +45,13 @@ struct RequestsTests {
     mutating func strays() {
         let answered = open()
         let late = open()
-        #expect(requests.isOwed(by: 1))
+        #expect(true == requests.isOwed(by: 1))
         var ends: [Bool] = []
         for (id, wasAnswered) in [(answered, true), (late, false), (late, false)] {
             ends.append(requests.end(id, wasAnswered: wasAnswered) != nil)
         }
         #expect(ends == [true, true, false])
-        #expect(!requests.isOwed(by: 1))
+        #expect(false == requests.isOwed(by: 1))
         func word(_ stray: (kind: StrayAnswer, isError: Bool)) -> String { "\(stray.kind) \(stray.isError)" }
         let strays = [
             requests.stray(.text(answered), from: 1), requests.stray(.text(answered), from: 1),

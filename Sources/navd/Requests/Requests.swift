@@ -2,8 +2,8 @@ import Bus
 import ControllerActors
 
 /// The open requests of navd: questions and awaited callbacks, found by id and by session; the rounds of votes that
-/// they belong to; and the requests that ended last.
-struct Requests: Room {
+/// they belong to; and the requests that ended last. They can't be copied, because each command asks them something.
+struct Requests: Room, ~Copyable {
     /// How many ended requests are remembered, to tell a late answer from an answer to a request that was never made.
     private static let remembered = 4_096
 
@@ -57,8 +57,6 @@ struct Requests: Room {
     /// Open requests that a turn waits for.
     func holding(turn: UInt64) -> [OpenRequest] { byID.values.filter { $0.turn == turn && $0.holdsTurn } }
 
-    // Each command asks this. A call that is not inlined would copy all of the requests.
-    @inline(__always)
     func isOwed(by session: UInt64) -> Bool { bySession[session]?.isEmpty == false }
 
     /// Called when the session has ended.
