@@ -8,27 +8,28 @@ extension Turn {
     ///   - first: the changes of the turn's commit, with its first part; nil for a later part.
     ///   - outcome: the outcome to answer with, for the first part.
     ///   - awaiting: false where no callback is awaited any more.
-    func say(first: [Change]? = nil, outcome: String = "", awaiting: Bool = true) {
-        let ended = window.tree.standing(script.takeEnded())
-        let changes = first.map { ended.isEmpty ? $0 : $0 + ended } ?? ended
+    func say(first: consuming [Change]? = nil, outcome: String = "", awaiting: Bool = true) {
+        let isFirst = first != nil
+        var changes = first ?? []
+        changes += window.tree.standing(script.takeEnded())
         let part: Script.Part
         if awaiting, outside.listening.hasAttachments {
             let known = window.known.after(changes + script.arrivals)
             let mayWait = callbackBudgetLeft > 0
-            part = script.takePart(isFirst: first != nil, in: window.tree) { [outside] in
+            part = script.takePart(isFirst: isFirst, in: window.tree) { [outside] in
                 mayWait && outside.listening.isAwaited($0, in: known)
             }
         } else {
-            part = script.takePart(isFirst: first != nil, in: window.tree, awaits: nil)
+            part = script.takePart(isFirst: isFirst, in: window.tree, awaits: nil)
         }
         let ends = script.isOver && part.awaited == nil && !script.isWaiting
-        let actionMessage = first == nil ? nil : script.actionMessage
+        let actionMessage = isFirst ? script.actionMessage : nil
         window.commit(
             changes, actionMessage.map { part.said + [$0.message] } ?? part.said, loose: ends ? script.loose : [],
-            closes: ends && script.closes, turn: number, cause: first == nil ? cause.afterFirst : cause)
-        if first != nil, request.wait == .committed || request.depth > 0 {
+            closes: ends && script.closes, turn: number, cause: isFirst ? cause : cause.afterFirst)
+        if isFirst, request.wait == .committed || request.depth > 0 {
             answer(.outcome(outcome, result))
-        } else if first != nil {
+        } else if isFirst {
             result["outcome"] = .string(outcome)
         }
         var told = part.awaited == nil ? part.said[...] : part.said.dropLast()
@@ -38,7 +39,7 @@ extension Turn {
         window.tell(told, turn: number, expecting: script.arrivals)
         if let actionMessage { outside.listening.send(actionMessage, turn: number, of: container, in: window.known) }
         if !ends { keepRest() }
-        if !ends, first != nil { promiseAnswer() }
+        if !ends, isFirst { promiseAnswer() }
         if let awaited = part.awaited {
             phase = .calling
             calledAt = outside.timing.now

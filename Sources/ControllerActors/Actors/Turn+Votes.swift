@@ -143,7 +143,7 @@ extension Turn {
             chain += window.idle.commandsForHosts(after: request, animated: animated)
         }
         window.open.append(container)
-        var changes = transition.changes
+        var changes = transition.takeChanges()
         if let actionMessage { changes += actionMessage.during }
         if let ending {
             let arriving = script.arrivals.compactMap(\.on)

@@ -125,22 +125,23 @@ final class WindowTurns {
 
     /// One committed step: the changes, what the messages imply, and what may be released now. Then it is published.
     func commit(
-        _ changes: [Change], _ messages: [Message], loose: [ControllerID], closes: Bool = false, turn: UInt64,
-        cause: consuming Commit.Cause
+        _ changes: consuming [Change], _ messages: [Message], loose: [ControllerID], closes: Bool = false,
+        turn: UInt64, cause: consuming Commit.Cause
     ) {
         noteLayout()
         if !gone.isEmpty { gone = [:] }
         let spliced = Change.spliced(changes, after: tree)
-        apply(changes)
         var all = changes
+        let own = all.count
+        apply(all)
         Message.addImpliedChanges(of: messages, to: &all)
         // A controller that has left since the turn began has nothing left to change.
         let isStale = { (change: Change) in change.on.map { self.tree[$0] == nil } ?? false }
-        if all[changes.count...].contains(where: isStale) {
-            all = changes + all[changes.count...].filter { !isStale($0) }
+        if all[own...].contains(where: isStale) {
+            all.replaceSubrange(own..., with: all[own...].filter { !isStale($0) })
         }
-        apply(all[changes.count...])
-        all += followUps(of: changes, loose: loose, closes: closes)
+        apply(all[own...])
+        all += followUps(of: all[..<own], loose: loose, closes: closes)
         idle.follow(tree.window, isClosed: closes || isClosed)
         guard !all.isEmpty else {
             guard !messages.isEmpty else { return }
@@ -149,10 +150,10 @@ final class WindowTurns {
         changesWhileHostsAsked.note(all)
         let seq = application.assumingIsolated { $0.nextSeq() }
         // The commit takes the cause. The one commit that may follow from this one has the same.
-        let causeOfKey = changes.contains(.window(.key(true))) ? copy cause : nil
+        let causeOfKey = all[..<own].contains(where: { $0.makesKey }) ? copy cause : nil
         let commit = Commit(
             window: id, seq: seq, prev: lastSeq, turn: turn, cause: cause,
-            changes: spliced.map { $0 + all[changes.count...] } ?? all, messages: messages)
+            changes: spliced.map { $0 + all[own...] } ?? all, messages: messages)
         if turn != lastTurn.number { lastTurn = (turn, lastSeq) }
         lastSeq = seq
         outside.publishing.publish(commit)
@@ -166,9 +167,9 @@ final class WindowTurns {
     }
 
     /// Makes the changes that follow from a step: marks of hosts, releases, the end of the window, a lost focus.
-    private func followUps(of changes: [Change], loose: [ControllerID], closes: Bool) -> [Change] {
+    private func followUps(of changes: ArraySlice<Change>, loose: [ControllerID], closes: Bool) -> [Change] {
         var all: [Change] = []
-        if outside.performing.hasHosts { follow(outside.performing.claims(changes, in: tree), &all) }
+        if outside.performing.hasHosts { follow(outside.performing.claims(Array(changes), in: tree), &all) }
         lingering += loose
         if !lingering.isEmpty, !postponesReleases {
             follow(rules.releases(lingering, in: tree, directory: directory), &all)
@@ -238,4 +239,9 @@ final class WindowTurns {
         guard laidOut != nil, !open.contains(where: { $0.queue.isUnsettled }) else { return [] }
         return laidOut?.update(tree) ?? []
     }
+}
+
+extension Change {
+    /// True if the window becomes the key window.
+    fileprivate var makesKey: Bool { if case .window(.key(true)) = self { true } else { false } }
 }

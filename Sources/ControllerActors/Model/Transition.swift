@@ -60,6 +60,13 @@ public final class Transition: @unchecked Sendable {
         unchanged = outline.unchanged && changes.isEmpty
     }
 
+    /// Hands the changes over to the commit, which adds to them.
+    func takeChanges() -> [Change] {
+        var taken: [Change] = []
+        swap(&taken, &changes)
+        return taken
+    }
+
     /// Adds a message, the last one of the beginning.
     func append(toBeginning message: Message) {
         messages.insert(message, at: line)
@@ -115,13 +122,24 @@ extension Outline {
 extension Message.Method {
     /// The property that this message stands for; nil for any other. So messages and properties have one source.
     public var implied: Property? {
+        if let impliedAppearance { return .appearance(impliedAppearance) }
+        return impliedLoading.map { .viewLoaded($0) }
+    }
+
+    fileprivate var impliedAppearance: Appearance? {
         switch self {
-        case .viewDidLoad: .viewLoaded(true)
-        case .viewWillAppear: .appearance(.appearing)
-        case .viewDidAppear: .appearance(.appeared)
-        case .viewWillDisappear: .appearance(.disappearing)
-        case .viewDidDisappear: .appearance(.disappeared)
-        case .viewDidUnload: .viewLoaded(false)
+        case .viewWillAppear: .appearing
+        case .viewDidAppear: .appeared
+        case .viewWillDisappear: .disappearing
+        case .viewDidDisappear: .disappeared
+        default: nil
+        }
+    }
+
+    fileprivate var impliedLoading: Bool? {
+        switch self {
+        case .viewDidLoad: true
+        case .viewDidUnload: false
         default: nil
         }
     }
@@ -148,18 +166,17 @@ extension Message {
                 changes.append(.set(id, .shownViewController(messages[index].viewController)))
                 continue
             }
-            guard let implied = method.implied else { continue }
-            if case .appearance = implied {
-                let earlier =
-                    places.map { $0[id] }
-                    ?? changes[first...].lastIndex { if case .set(id, .appearance) = $0 { true } else { false } }
-                if let earlier {
-                    changes[earlier] = .set(id, implied)
-                    continue
-                }
+            if let loaded = method.impliedLoading { changes.append(.set(id, .viewLoaded(loaded))) }
+            guard let appearance = method.impliedAppearance else { continue }
+            let earlier =
+                places.map { $0[id] }
+                ?? changes[first...].lastIndex { if case .set(id, .appearance) = $0 { true } else { false } }
+            if let earlier {
+                changes[earlier] = .set(id, .appearance(appearance))
+            } else {
                 places?[id] = changes.count
+                changes.append(.set(id, .appearance(appearance)))
             }
-            changes.append(.set(id, implied))
         }
     }
 }
