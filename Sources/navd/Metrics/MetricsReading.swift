@@ -27,8 +27,9 @@ final class MetricsReading: DaemonPart, @unchecked Sendable {
 
     /// Every metric, in the order of their rows.
     func families() -> [MetricFamily] {
+        let standing = standing()
         var samples = metrics.factory.samples
-        for (metric, found) in standing() { samples[metric.name] = found }
+        for (metric, found) in standing { samples[metric.name] = found }
         return Metric.allCases.compactMap { metric in samples[metric.name].map { MetricFamily(metric.row, $0) } }
     }
 

@@ -184,6 +184,8 @@ final class SocketWire: Wire, @unchecked Sendable {
 
     var load: WireLoad {
         var load = WireLoad()
+        // Whoever reads the load also reads how long messages have kept the loop.
+        reception?.settle()
         if let reception { (load.waitingMessages, load.waitingBytes) = reception.load }
         (load.unreadAnswers, load.unreadEvents) = (unread.readers.answers, unread.readers.events.bytes)
         load.connections = Connections.open
