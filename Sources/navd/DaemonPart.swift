@@ -49,7 +49,7 @@ final class DaemonContext: @unchecked Sendable {
     /// Called when an event was handled: what it has posted to containers is done now.
     func endEvent() {
         let jobs = post.deliver()
-        if jobs > 0 { metrics.postJobs.record(jobs) }
+        if jobs > 0 { metrics.postJobs.record(Int64(jobs)) }
         peers.sessions.settleTally()
     }
 

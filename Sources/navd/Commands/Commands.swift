@@ -19,7 +19,7 @@ final class Commands: DaemonPart, @unchecked Sendable {
     /// - Returns: the time now, in the same milliseconds.
     @discardableResult
     func begin(bytes: Int, since: UInt64? = nil) -> UInt64 {
-        let now = timers.clock.now()
+        let now = timers.nanoseconds
         readAt = now / 1_000_000
         arrivalNanoseconds = since.map { $0 * 1_000_000 } ?? now
         metrics.received.increment()

@@ -23,7 +23,7 @@ final class StoreConnection: DaemonPart, Persisting, @unchecked Sendable {
         var commits: [(Commit, [UInt8])] = []
         events.encode { commits.append(($0, $1)) }
         carryOut(
-            keeping.enter(commits, counters(isLast: false), at: timers.clock.now()) { id in
+            keeping.enter(commits, counters(isLast: false), at: timers.nanoseconds) { id in
                 lookup.window(id)?.assumingIsolated { ($0.tree, $0.lastSeq) }
             })
     }
@@ -48,7 +48,7 @@ final class StoreConnection: DaemonPart, Persisting, @unchecked Sendable {
     }
 
     /// Takes a report of the journal.
-    func record(_ outcome: Outcome) { carryOut(keeping?.record(outcome, at: timers.clock.now()) ?? []) }
+    func record(_ outcome: Outcome) { carryOut(keeping?.record(outcome, at: timers.nanoseconds) ?? []) }
 
     func look() { carryOut(keeping?.look(at: milliseconds) ?? []) }
 

@@ -70,7 +70,7 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
     ) -> String? {
         guard let session = peer.session, let address = peers.sessions[session]?.address else { return nil }
         // Taken before the request is sent, so that a delay in navd itself does not make the timeout longer.
-        let asked = timers.clock.now()
+        let asked = timers.nanoseconds
         let id = open.takeID()
         let patience = max(1, min(peer.patience, budget))
         kind.write(id, to: peer, patience: patience, in: known, &messages.writer)
@@ -195,7 +195,7 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
 
     /// - Parameter how: `yes`, `no`, `data`, `returned`, `silence`, `absent` or `withdrawn`.
     private func noteEnd(of request: OpenRequest, _ how: String) {
-        let now = timers.clock.now()
+        let now = timers.nanoseconds
         let client = peers.client(of: request.session)
         let ended = EndedVote(request, client: client, how: how, now: now / 1_000_000)
         keep(ended)

@@ -167,7 +167,7 @@ final class WindowRequests: DaemonPart, @unchecked Sendable {
             return settle(number, question, .silent(.absent), peer.silence, by: peer.client)
         }
         let deadline = consent.call.envelope.deadline.map { milliseconds in
-            let due = timers.clock.now() + UInt64(max(0, milliseconds)) * 1_000_000
+            let due = timers.nanoseconds + UInt64(max(0, milliseconds)) * 1_000_000
             return (timers.schedule(at: due, .consentTimedOut(number)), due)
         }
         consents.asked(number, as: id, deadline: deadline)
@@ -185,7 +185,7 @@ final class WindowRequests: DaemonPart, @unchecked Sendable {
         guard let consent = consents.end(number) else { return }
         if let deadline = consent.deadline { timers.cancel(deadline.timer) }
         if let id = consent.asked { requests.drop(id) }
-        goOn(consent, consent.isOver(at: timers.clock.now()) ? .failure(Consent.deadlinePassed) : result)
+        goOn(consent, consent.isOver(at: timers.nanoseconds) ? .failure(Consent.deadlinePassed) : result)
     }
 
     private func goOn(_ consent: Consent, _ result: Result<Consent.Vote, Refusal>) {
