@@ -67,7 +67,8 @@ final class CommandGate: DaemonPart, @unchecked Sendable {
     /// The window of the turn that waits for the call's session, and that the call belongs to: whoever began the turn
     /// was let in there. Nil for a call that belongs to no turn.
     func turn(of call: Call) -> WindowID? {
-        guard let request = call.envelope.within.flatMap({ requests.open[$0] }), request.holdsTurn else { return nil }
+        guard let within = call.envelope.within, let request = requests.open[named: within], request.holdsTurn
+        else { return nil }
         return request.window
     }
 
