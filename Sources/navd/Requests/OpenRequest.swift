@@ -113,8 +113,6 @@ struct OpenRequest: Room {
 }
 
 extension OpenRequest.Kind {
-    // The cases are taken apart in place, because a question is large to copy.
-
     var about: (method: String, on: ControllerID, viewController: ControllerID?) {
         switch self {
         case .question(let question), .dryRun(let question, _), .consent(let question, _):
