@@ -13,7 +13,7 @@ extension Turn {
         var changes = first ?? []
         changes += window.tree.standing(script.takeEnded())
         let part: Script.Part
-        if awaiting, outside.listening.hasAttachments {
+        if awaiting, outside.listening.awaitsAny {
             let known = window.known.after(changes + script.arrivals)
             let mayWait = callbackBudgetLeft > 0
             part = script.takePart(isFirst: isFirst, in: window.tree) { [outside] in

@@ -3,7 +3,9 @@ import ControllerActors
 
 /// Attaches and detaches peers.
 final class Attachments: DaemonPart, @unchecked Sendable {
-    private(set) var table = AttachmentTable()
+    private(set) var table = AttachmentTable() { didSet { listened = ListenedMethods(of: table) } }
+    /// What follows from the table.
+    private(set) var listened = ListenedMethods()
 
     /// Goes on from the next id of an earlier process.
     func goOn(from next: UInt64) { table.next = next }
