@@ -105,7 +105,7 @@ class DaemonPart: @unchecked Sendable {
 
     // MARK: Commands to containers
 
-    final func submit(_ request: TurnRequest) { post.send({ $0.submit(request) }, to: request.container) }
+    final func submit(_ request: TurnRequest) { post.submit(request, to: request.container) }
 
     /// Submits a command of navd's own that waits in no queue.
     final func submitAtOnce(_ request: TurnRequest) { post.send({ $0.submitAtOnce(request) }, to: request.container) }

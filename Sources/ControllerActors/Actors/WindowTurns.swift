@@ -118,7 +118,7 @@ final class WindowTurns {
             command: .rotation(.setOrientation(orientation, animated: true)), target: .window,
             in: window, origin: origin)
         request.whenBusy = .queue
-        post.send({ [request] in $0.submit(request) }, to: holder(of: .window))
+        post.submit(request, to: holder(of: .window))
     }
 
     // MARK: A step

@@ -171,7 +171,7 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
             guard let (verdict, withdrawn) = open.take(consequence, of: question, request) else { return }
             for id in withdrawn { drop(id) }
             if let container = request.container {
-                post.send({ $0.answered(turn: request.turn, verdict) }, to: container)
+                post.answered(turn: request.turn, verdict, to: container)
             }
         }
     }
