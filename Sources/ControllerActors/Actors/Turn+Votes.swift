@@ -6,6 +6,7 @@ extension Turn {
     /// where another container runs it; nil where it may begin here.
     func check() throws(Refusal) -> TurnRequest? {
         askedAt = nil
+        var request = request
         try request.checkInTime(outside)
         try window.checkUnmoved(request, turn: number)
         try request.checkReach()
@@ -14,7 +15,7 @@ extension Turn {
             try onward.checkReach()
             guard onward.command.isStructural, window.holder(of: onward.target) === container else { return onward }
             original = original ?? request
-            request = onward
+            (request, self.request) = (onward, onward)
         }
         if let lost = window.lost(request) { throw lost }
         return nil
@@ -22,6 +23,7 @@ extension Turn {
 
     /// Asks what has not been asked, or commits. It runs again after each round of answers, on the tree of that moment.
     func proceed() {
+        let request = request
         do throws(Refusal) {
             guard window.rules.mayAsk(request.command) else { return try commit() }
             // As long as nothing has changed, the same would be asked again, and is answered by now.
@@ -84,6 +86,7 @@ extension Turn {
 
     /// The synchronous step: the rule runs afresh, the tree is changed, and the first messages are said.
     private func commit() throws(Refusal) {
+        let request = request
         if request.command.isWindows, queue.target != .window { return handOver() }
         guard try mayCommit() else { return }
         switch window.hosting(of: request) {
@@ -103,6 +106,7 @@ extension Turn {
     /// False if the turn waits in the queue again, behind a transition that has begun meanwhile. Errors:
     /// `deadlineExceeded`, `stateChanged`, `transitionInProgress`.
     func mayCommit() throws(Refusal) -> Bool {
+        let request = request
         let now = outside.timing.now
         if request.isOverdue(at: now) { throw .tooLate }
         readyAt = now
