@@ -143,5 +143,5 @@ class DaemonPart: @unchecked Sendable {
 
 extension TurnRequest {
     /// The container to which it is sent.
-    var container: Container { self.window.assumingIsolated { $0.container(for: self.target) } }
+    var container: Container { self.window.container(for: self.target) }
 }

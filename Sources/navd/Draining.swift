@@ -57,9 +57,7 @@ final class Draining: DaemonPart, @unchecked Sendable {
 
     /// Whether no turn is under way.
     var isIdle: Bool {
-        lookup.windows.allSatisfy { window in
-            window.assumingIsolated { $0.all }.allSatisfy { container in container.assumingIsolated { $0.isIdle } }
-        }
+        lookup.windows.allSatisfy { $0.all.allSatisfy(\.isIdle) }
     }
 
     /// Whether this navd may give way: not while the store fails, as something that is not stored could be lost.

@@ -49,9 +49,9 @@ final class WindowTurns {
 
     var known: KnownControllers { KnownControllers(tree, gone: gone) }
 
-    var directory: Directory { application.assumingIsolated { $0.directory } }
+    var directory: Directory { application.forTurns.directory }
 
-    func nextTurn() -> UInt64 { application.assumingIsolated { $0.nextTurn() } }
+    func nextTurn() -> UInt64 { application.forTurns.nextTurn() }
 
     func prepare(for window: WindowActor) {
         self.window = window
@@ -148,7 +148,7 @@ final class WindowTurns {
             return outside.publishing.note(Note(window: id, turn: turn, what: "messages", messages: messages))
         }
         changesWhileHostsAsked.note(all)
-        let seq = application.assumingIsolated { $0.nextSeq() }
+        let seq = application.forTurns.nextSeq()
         // The commit takes the cause. The one commit that may follow from this one has the same.
         let causeOfKey = all[..<own].contains(where: { $0.makesKey }) ? copy cause : nil
         let commit = Commit(
@@ -159,11 +159,9 @@ final class WindowTurns {
         outside.publishing.publish(commit)
         if closes {
             isClosed = true
-            application.assumingIsolated { [id] in $0.closed(id) }
+            application.forTurns.closed(id)
         }
-        if let causeOfKey {
-            application.assumingIsolated { [id] in $0.becameKey(id, turn: turn, cause: causeOfKey) }
-        }
+        if let causeOfKey { application.forTurns.becameKey(id, turn: turn, cause: causeOfKey) }
     }
 
     /// Makes the changes that follow from a step: marks of hosts, releases, the end of the window, a lost focus.
@@ -184,8 +182,7 @@ final class WindowTurns {
         }
         if tree.window.focus != nil { follow(rules.lostFocus(in: tree, directory: directory), &all) }
         if tree.window.screen != nil {
-            application.assumingIsolated { [window = tree.window] in $0.directory.note(closes ? nil : window, window.id)
-            }
+            application.forTurns.directory.note(closes ? nil : tree.window, id)
         }
         return all
     }
@@ -204,11 +201,11 @@ final class WindowTurns {
             }
             switch change {
             case .insert(let controller):
-                application.assumingIsolated { [id] in $0.directory.note(change, in: id) }
+                application.forTurns.directory.note(change, in: id)
                 guard controller.kind.isContainer else { break }
                 containers[controller.id] = container(.controller(controller.id))
             case .remove(let id):
-                application.assumingIsolated { [window = self.id] in $0.directory.note(change, in: window) }
+                application.forTurns.directory.note(change, in: self.id)
                 guard let container = containers.removeValue(forKey: id) else { break }
                 remove(container)
             default: break

@@ -122,7 +122,7 @@ final class CommandGate: DaemonPart, @unchecked Sendable {
     var listedLocks: [JSON] {
         locks.windows.compactMap { id in
             guard let lock = locks[id], let window = lookup.window(id) else { return nil }
-            let name = window.assumingIsolated { $0.name }
+            let name = window.name
             return [
                 "window": id.json, "name": name.map { .string($0) } ?? .null, "by": .string(lock.client),
                 "since": .number(lock.since), "remaining": .number(lock.remaining(at: milliseconds)),
@@ -191,7 +191,7 @@ final class CommandGate: DaemonPart, @unchecked Sendable {
             return false
         }
         return access.rights.contains(.command)
-            && access.scope?.contains(window.assumingIsolated { $0.tree }) ?? true
+            && access.scope?.contains(window.tree) ?? true
     }
 
     @discardableResult
@@ -222,7 +222,7 @@ final class CommandGate: DaemonPart, @unchecked Sendable {
 
     /// Every window shows the text, and since when it counts: those that are open now, and each that is opened later.
     func show(in window: WindowActor, by client: String) {
-        let shown = window.assumingIsolated { $0.tree.window }
+        let shown = window.tree.window
         var changes: [Change] = []
         if shown.maintenance != maintenance.text { changes.append(.window(.maintenance(maintenance.text))) }
         if shown.maintenanceSince != maintenance.since {

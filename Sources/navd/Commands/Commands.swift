@@ -92,7 +92,7 @@ final class Commands: DaemonPart, @unchecked Sendable {
         guard requests.open.isOwed(by: session.number) else { return }
         let container = request.window.asking(about: request) ?? request.container
         // A change of a property does not wait for a turn, unless a vote is under way.
-        guard request.command.isStructural || container.assumingIsolated({ $0.isVoting }) else { return }
+        guard request.command.isStructural || container.isVoting else { return }
         let holder = request.window.blocker(of: request.target)
         let owed = requests.open.of(session: session.number).first {
             $0.holdsTurn && ($0.container === container || $0.container === holder)
@@ -117,15 +117,9 @@ final class Commands: DaemonPart, @unchecked Sendable {
             return submit(request)
         }
         guard request.command.isStructural else {
-            return request.container.assumingIsolated { $0.runInside(request, turn: turn) }
+            return request.container.runInside(request, turn: turn)
         }
-        if requests.open[named: within]?.mayBuild == true,
-            try holder.assumingIsolated({ container throws(Refusal) in
-                try container.runUnseen(request, turn: turn)
-            })
-        {
-            return
-        }
+        if requests.open[named: within]?.mayBuild == true, try holder.runUnseen(request, turn: turn) { return }
         try chain(chained(call, session, found: request), within, session)
     }
 
@@ -135,7 +129,7 @@ final class Commands: DaemonPart, @unchecked Sendable {
         guard let holder else { throw Requests.isNoTurn(within) }
         // The request holds no turn, so there is no turn to wait for.
         guard requests.open[named: within]?.holdsTurn != false else { return holder.window.run([chained]) }
-        if let refusal = holder.assumingIsolated({ $0.chain(chained, turn: turn) }) { throw refusal }
+        if let refusal = holder.chain(chained, turn: turn) { throw refusal }
         replies.finish(Reply(origin: chained.origin, body: .outcome("chained", JSONObject()), seq: 0, turn: turn))
     }
 

@@ -114,7 +114,7 @@ extension OpenDryRun {
 
     /// The names of the controllers in the report.
     private var names: JSON {
-        let tree = run.request.window.assumingIsolated { $0.tree }
+        let tree = run.request.window.tree
         var names = JSONObject()
         for voter in voters.prefix(Self.maximumVoters) {
             for id in [voter.question.on, voter.question.viewController].compactMap(\.self) {

@@ -214,7 +214,7 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
         context.log.log(
             level: vote.level, "\(vote.isVote ? "vote" : "request"): \(vote.how)",
             metadata: vote.metadata { id in
-                lookup.window(vote.window)?.assumingIsolated { $0.tree[id]?.name }
+                lookup.window(vote.window)?.tree[id]?.name
             })
     }
 
