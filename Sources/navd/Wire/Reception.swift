@@ -82,7 +82,7 @@ final class Reception {
             return router.parts.connections.turnAway(body, from: address, bound, held: held)
         }
         let now = loop.lookedAt
-        let since = router.assumingIsolated { $0.unreadSince } ?? now / 1_000_000
+        let since = router.unreadSince ?? now / 1_000_000
         queue.add(Waiting(frames.take(), address, since: since), bytes: bytes, to: address, of: owner, at: now)
     }
 
