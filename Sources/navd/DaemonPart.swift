@@ -49,7 +49,7 @@ final class DaemonContext: @unchecked Sendable {
     /// Called when an event was handled: what it has posted to containers is done now.
     func endEvent() {
         let jobs = post.deliver()
-        if jobs > 0 { metrics.postJobs.record(jobs) }
+        if jobs > 0 { metrics.postJobs.record(Int64(jobs)) }
         peers.sessions.settleTally()
     }
 
@@ -105,7 +105,7 @@ class DaemonPart: @unchecked Sendable {
 
     // MARK: Commands to containers
 
-    final func submit(_ request: TurnRequest) { post.send({ $0.submit(request) }, to: request.container) }
+    final func submit(_ request: TurnRequest) { post.submit(request, to: request.container) }
 
     /// Submits a command of navd's own that waits in no queue.
     final func submitAtOnce(_ request: TurnRequest) { post.send({ $0.submitAtOnce(request) }, to: request.container) }
@@ -143,5 +143,5 @@ class DaemonPart: @unchecked Sendable {
 
 extension TurnRequest {
     /// The container to which it is sent.
-    var container: Container { self.window.assumingIsolated { $0.container(for: self.target) } }
+    var container: Container { self.window.container(for: self.target) }
 }

@@ -40,7 +40,7 @@ final class Draining: DaemonPart, @unchecked Sendable {
         // Its other pages could not be fetched any more, and the store can't be closed while it is read.
         storeReads.stopBackup(.draining)
         for window in lookup.windows { events.note(Note(window: window.id, turn: 0, what: "draining")) }
-        let end = timers.clock.now() + UInt64(milliseconds) * 1_000_000
+        let end = timers.nanoseconds + UInt64(milliseconds) * 1_000_000
         // Under a manual clock that is not advanced any more, waiting would never end.
         guard timers.clock.sleepTime(until: end) != nil else { return done() }
         check(until: end, done)
@@ -48,7 +48,7 @@ final class Draining: DaemonPart, @unchecked Sendable {
 
     private func check(until end: UInt64, _ done: @escaping @Sendable () -> Void) {
         // Reads under way are answered first.
-        guard timers.clock.now() < end, !isIdle || isReading else { return done() }
+        guard timers.nanoseconds < end, !isIdle || isReading else { return done() }
         _ = timers.schedule(after: 10) { [self] in check(until: end, done) }
     }
 
@@ -57,9 +57,7 @@ final class Draining: DaemonPart, @unchecked Sendable {
 
     /// Whether no turn is under way.
     var isIdle: Bool {
-        lookup.windows.allSatisfy { window in
-            window.assumingIsolated { $0.all }.allSatisfy { container in container.assumingIsolated { $0.isIdle } }
-        }
+        lookup.windows.allSatisfy { $0.all.allSatisfy(\.isIdle) }
     }
 
     /// Whether this navd may give way: not while the store fails, as something that is not stored could be lost.
@@ -68,14 +66,14 @@ final class Draining: DaemonPart, @unchecked Sendable {
     /// Refuses new commands, as at the end. `done` is called with whether everything is stored.
     func prepareToGiveWay(within milliseconds: Int, done: @escaping @Sendable (Bool) -> Void) {
         drain(within: milliseconds) { [self] in
-            waitUntilKept(until: timers.clock.now() + UInt64(Self.keepingAll) * 1_000_000, done)
+            waitUntilKept(until: timers.nanoseconds + UInt64(Self.keepingAll) * 1_000_000, done)
         }
     }
 
     private func waitUntilKept(until end: UInt64, _ done: @escaping @Sendable (Bool) -> Void) {
         round.flush()
         let isStored = keeping?.isAllStored ?? true
-        guard !isStored, keeping?.failure == nil, timers.clock.now() < end else { return done(isStored) }
+        guard !isStored, keeping?.failure == nil, timers.nanoseconds < end else { return done(isStored) }
         _ = timers.schedule(after: 5) { [self] in waitUntilKept(until: end, done) }
     }
 

@@ -11,8 +11,8 @@ actor Router {
     nonisolated let parts: DaemonParts
 
     /// The earliest time at which a message that is read now may have been sent, in milliseconds of the loop's clock;
-    /// nil if messages are read as they come.
-    private(set) var unreadSince: UInt64?
+    /// nil if messages are read as they come. Used on the loop only.
+    nonisolated(unsafe) private(set) var unreadSince: UInt64?
     /// Limits the log lines about gaps in time: a starved machine has many gaps.
     private var gapLines = RateLimit(burst: 5, perSecond: 1)
 
@@ -79,9 +79,12 @@ actor Router {
 
     // MARK: One message
 
+    // `receive` and `receiveMalformed` check that they are on the loop, and need no closure for each message.
+
     /// Handles a message of one frame.
     /// - Parameter since: when it came, in milliseconds of the loop's clock; nil if it did not wait for its turn.
-    func receive(_ bytes: UnsafeRawBufferPointer, from address: PeerAddress, since: UInt64? = nil) {
+    nonisolated func receive(_ bytes: UnsafeRawBufferPointer, from address: PeerAddress, since: UInt64? = nil) {
+        preconditionIsolated()
         defer { parts.context.endEvent() }
         let known = parts.peers.sessions.at(address)
         let session = known?.number
@@ -126,7 +129,8 @@ actor Router {
     }
 
     /// Handles a message that was cut off, is too large, or has more frames than one.
-    func receiveMalformed(_ refusal: Refusal, from address: PeerAddress, _ bytes: UnsafeRawBufferPointer) {
+    nonisolated func receiveMalformed(_ refusal: Refusal, from address: PeerAddress, _ bytes: UnsafeRawBufferPointer) {
+        preconditionIsolated()
         parts.commands.begin(bytes: bytes.count)
         let session = parts.peers.sessions.at(address)?.number
         if session == nil, parts.connections.dropsExcluded(address, bytes) { return }
@@ -134,7 +138,7 @@ actor Router {
             garbled: refusal, nil, session, address, bytes.count, RefusedRequest(unread: bytes))
     }
 
-    private func receiveAnswer(
+    private nonisolated func receiveAnswer(
         _ envelope: Envelope, _ bytes: UnsafeRawBufferPointer, _ number: UInt64?, _ address: PeerAddress
     ) {
         guard let number else {
@@ -153,7 +157,7 @@ actor Router {
 
     // MARK: Methods
 
-    private func handle(
+    private nonisolated func handle(
         _ method: String, _ envelope: consuming Envelope, _ params: JSONObject, _ number: UInt64?,
         _ address: PeerAddress
     ) throws(Refusal) {
@@ -181,7 +185,7 @@ actor Router {
 
     /// Handles the methods that need no session. Of a commit that is not stored yet their answers tell no more than its
     /// number, so they are sent even while the store fails.
-    private func greet(_ call: Call, _ address: PeerAddress) throws(Refusal) {
+    private nonisolated func greet(_ call: Call, _ address: PeerAddress) throws(Refusal) {
         parts.context.metrics.commands.read(call.method)
         switch call.operation {
         case .hello?: try parts.connections.hello(call, address)
@@ -194,7 +198,7 @@ actor Router {
 
     /// Handles the methods that change nothing. Dry runs and reads of the store or of large windows are answered later,
     /// all others at once.
-    private func read(_ call: Call, _ session: Session, _ address: PeerAddress) throws(Refusal) {
+    private nonisolated func read(_ call: Call, _ session: Session, _ address: PeerAddress) throws(Refusal) {
         parts.context.metrics.commands.read(call.method)
         switch call.operation {
         case .dryRun?: return try parts.dryRuns.begin(call, session)
@@ -216,7 +220,7 @@ actor Router {
     }
 
     /// Handles the methods that may change something. It refuses them while navd drains, and runs each key once.
-    private func change(_ call: Call, _ session: Session, _ address: PeerAddress) throws(Refusal) {
+    private nonisolated func change(_ call: Call, _ session: Session, _ address: PeerAddress) throws(Refusal) {
         // A known key is answered in any case, because nothing is done for it.
         let key = call.key(of: session)
         if key.map({ parts.replies.knows($0, of: session) }) != true { try parts.context.checkTakesCommands() }
@@ -229,7 +233,7 @@ actor Router {
         }
     }
 
-    private func run(_ call: Call, _ session: Session) throws(Refusal) {
+    private nonisolated func run(_ call: Call, _ session: Session) throws(Refusal) {
         try call.envelope.checkInTime(parts.timers.wallNow)
         if call.description.within == .refused, let within = call.envelope.within {
             throw Refusal(

@@ -3,7 +3,7 @@ import Bus
 /// The event of a timer that fires. The router hands it to the part that scheduled the timer.
 enum TimerEvent: Sendable {
     /// The timeout of a question, or of an awaited callback, has passed.
-    case requestTimedOut(String)
+    case requestTimedOut(PeerRequestID)
     /// The deadline of a dry run has passed.
     case dryRunTimedOut(UInt64)
     /// The deadline of a request that waits for a vote on saving or restoring has passed.

@@ -17,7 +17,9 @@ final class Timers: Timing, @unchecked Sendable {
         (self.clock, self.wallClock) = (clock, wallClock)
     }
 
-    var now: UInt64 { clock.now() / 1_000_000 }
+    /// The loop's clock, without a copy of it.
+    var nanoseconds: UInt64 { clock.now() }
+    var now: UInt64 { nanoseconds / 1_000_000 }
     var wallNow: Int { wallClock() }
 
     /// Makes of a time of the loop's clock, in milliseconds, the milliseconds since 1970, as the wall clock stands now.
@@ -35,7 +37,7 @@ final class Timers: Timing, @unchecked Sendable {
 
     /// - Parameter milliseconds: from now on.
     func schedule(_ event: TimerEvent, after milliseconds: Int) -> UInt64 {
-        schedule(at: clock.now() + UInt64(max(0, milliseconds)) * 1_000_000, event)
+        schedule(at: nanoseconds + UInt64(max(0, milliseconds)) * 1_000_000, event)
     }
 
     func schedule(after milliseconds: Int, _ wake: @escaping @Sendable () -> Void) -> UInt64 {

@@ -64,10 +64,10 @@ struct ConsentsTests {
     @Test("a deadline that has passed counts, also before its timer has fired")
     mutating func deadline() throws {
         let number = try consents.begin(try consent(session(1), id: 4))
-        consents.asked(number, as: "q1", deadline: (timer: 3, due: 1_000))
+        consents.asked(number, as: PeerRequestID(1), deadline: (timer: 3, due: 1_000))
         let ended = consents.end(number)
         let consent = try #require(ended)
-        #expect(consent.asked == "q1" && consent.deadline?.timer == 3)
+        #expect(consent.asked == PeerRequestID(1) && consent.deadline?.timer == 3)
         #expect(!consent.isOver(at: 999) && consent.isOver(at: 1_000))
     }
 

@@ -56,7 +56,7 @@ struct DryRunRoomTests {
             case .goOn(let number): said.append("go on \(number)")
             case .perform(let number, _, _): said.append("perform \(number)")
             case .withdraw(let requests, let host, let timer):
-                said.append("withdraw \(requests) \(host ?? "-") \(timer.map { "\($0)" } ?? "-")")
+                said.append("withdraw \(requests.map(\.description)) \(host ?? "-") \(timer.map { "\($0)" } ?? "-")")
             case .answer(let asker, .success(let report)):
                 said.append(
                     "answer \(asker.session) \(asker.request?.json.text ?? "") \(report["would"]?.string ?? "")")
@@ -78,14 +78,14 @@ struct DryRunRoomTests {
         #expect(said == ["ask 1 tabBarController.shouldSelect", "go on 1"])
         let recipient = room.recipient(try peer(), of: questions[0], for: 1)
         #expect(recipient?.client == "gate")
-        room.asked("q1", for: 1)
+        room.asked(PeerRequestID(1), for: 1)
         run { $0.goOn(1) }
         #expect(said == [], "it waits for the answer")
     }
 
     private mutating func answer(_ end: RequestEnd, silence: Silence = .deny) {
         let question = questions[0]
-        run { $0.answered(1, "q1", question, end, silence, by: "gate", after: 5) }
+        run { $0.answered(1, PeerRequestID(1), question, end, silence, by: "gate", after: 5) }
     }
 
     @Test("a yes allows the command, a no vetoes it, and the report lists the clients asked")
@@ -122,7 +122,7 @@ struct DryRunRoomTests {
     mutating func early() throws {
         begin()
         _ = room.recipient(try peer(), of: questions[0], for: 1)
-        room.asked("q1", for: 1)
+        room.asked(PeerRequestID(1), for: 1)
         answer(.vote(allow: false))
         #expect(said == [])
         run { $0.goOn(1) }

@@ -76,11 +76,11 @@ struct SubscriptionsTests {
         remove("layout/")
         remove("lay")
         #expect(subscriptions.hearsLayout(of: WindowID(7)) && !subscriptions.hearsLayout(of: WindowID(8)))
-        #expect(subscriptions.hearsLayout(of: WindowID(70)))
+        #expect(true == subscriptions.hearsLayout(of: WindowID(70)))
         remove("layout/w7")
-        #expect(!subscriptions.hearsLayout(of: WindowID(70)))
+        #expect(false == subscriptions.hearsLayout(of: WindowID(70)))
         close(connection.descriptor)
         _ = subscriptions.prune()
-        #expect(!subscriptions.hearsLayout(of: WindowID(7)))
+        #expect(false == subscriptions.hearsLayout(of: WindowID(7)))
     }
 }

@@ -26,8 +26,8 @@ public struct FairQueue<Owner: Hashable, Line: Hashable, Message>: ~Copyable {
     /// The owner whose message was handled last, and the other owner that was handled before that.
     private var latest: (owner: Owner, at: UInt64)?
     private var before: (owner: Owner, at: UInt64)?
-    /// Every owner that has used up a budget is in it. Some may have got part of it back since.
-    private var debtors: Set<Owner> = []
+    /// How many accounts are marked as in debt.
+    private var debtors = 0
     /// Owners whose messages all wait until they are released.
     private var held: Set<Owner> = []
 
@@ -36,11 +36,13 @@ public struct FairQueue<Owner: Hashable, Line: Hashable, Message>: ~Copyable {
     public var isEmpty: Bool { count == 0 }
 
     /// True where every message may be handled as it comes, so that its owner need not be looked up.
-    public var isIdle: Bool { count == 0 && debtors.isEmpty && held.isEmpty }
+    public var isIdle: Bool { count == 0 && debtors == 0 && held.isEmpty }
 
     /// True if a message that has just come may be handled now, false if it has to wait.
     public func mayGoAhead(_ line: Line, of owner: Owner, at now: UInt64) -> Bool {
-        if held.contains(owner) { return false }
+        if !held.isEmpty, held.contains(owner) { return false }
+        // Nothing waits, so this line does not. The account of an owner that is alone need not be looked up.
+        if count == 0, isAlone(owner, at: now) { return true }
         guard let account = accounts[owner] else { return true }
         if account.waiting.holds(line) { return false }
         return isAlone(owner, at: now) || !account.isInDebt(at: now)
@@ -53,11 +55,14 @@ public struct FairQueue<Owner: Hashable, Line: Hashable, Message>: ~Copyable {
         let account = account(of: owner, at: now)
         account.all.spend(nanoseconds, at: now)
         if nanoseconds > Self.long { account.long.spend(nanoseconds, at: now) }
-        if account.isInDebt(at: now) {
-            debtors.insert(owner)
-        } else if !debtors.isEmpty {
-            debtors.remove(owner)
-        }
+        mark(account, at: now)
+    }
+
+    private mutating func mark(_ account: Account, at now: UInt64) {
+        let isDebtor = account.isInDebt(at: now)
+        guard isDebtor != account.isDebtor else { return }
+        account.isDebtor = isDebtor
+        debtors += isDebtor ? 1 : -1
     }
 
     /// True if no other owner has sent anything for a while.
@@ -118,8 +123,8 @@ public struct FairQueue<Owner: Hashable, Line: Hashable, Message>: ~Copyable {
 
     /// Forgets owners whose budgets are full again and of whom no message waits. To be called every few seconds.
     public mutating func forgetIdle(at now: UInt64) {
+        for account in accounts.values where account.isDebtor { mark(account, at: now) }
         accounts = accounts.filter { !$0.value.isIdle(at: now) }
-        debtors = debtors.filter { accounts[$0]?.isInDebt(at: now) == true }
     }
 
     private func rests(_ owner: Owner, _ account: Account, at now: UInt64) -> Bool {
@@ -137,6 +142,8 @@ public struct FairQueue<Owner: Hashable, Line: Hashable, Message>: ~Copyable {
         var all: TimeBudget
         var long: TimeBudget
         var waiting = FairLines<Line, Message>()
+        /// True if it had used up a budget when that was looked at last. It may have got part of it back since.
+        var isDebtor = false
 
         init(at now: UInt64) {
             all = TimeBudget(.all, at: now)

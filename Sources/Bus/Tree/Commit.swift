@@ -40,14 +40,23 @@ public final class Commit: Sendable {
             return cause
         }
 
-        public init(method: String, by: String) { (self.method, self.by) = (method, by) }
+        public init(
+            method: String, by: String, on: ControllerID? = nil, params: JSONObject? = nil, paramsBytes: Int? = nil,
+            animated: Bool? = nil
+        ) {
+            (self.method, self.by, self.on, self.animated) = (method, by, on, animated)
+            (self.params, self.paramsBytes) = (params, paramsBytes)
+        }
     }
 
     public init(
-        window: WindowID, seq: UInt64, prev: UInt64, turn: UInt64, cause: Cause, changes: [Change], messages: [Message]
+        window: WindowID, seq: UInt64, prev: UInt64, turn: UInt64, cause: consuming Cause, changes: [Change],
+        messages: [Message]
     ) {
-        (self.window, self.seq, self.prev, self.turn, self.cause) = (window, seq, prev, turn, cause)
+        (self.window, self.seq, self.prev, self.turn) = (window, seq, prev, turn)
         (self.changes, self.messages) = (changes, messages)
+        // Not by way of a tuple, into which the cause would be copied.
+        self.cause = cause
     }
 
     public func write(epoch: String, to writer: inout JSONWriter) {

@@ -10,6 +10,8 @@ extension SocketLoop {
 
     func cycle() {
         var roundsLeft = Self.lastRounds
+        // Each use of the member would copy the function.
+        let hooks = hooks
         lookAtClock()
         while true {
             let stopping = inbox.take(into: &queue)
@@ -25,7 +27,7 @@ extension SocketLoop {
                 roundsLeft -= 1
                 if queue.isEmpty || roundsLeft == 0 { return }
             } else {
-                wait(isServing)
+                wait(hooks, isServing)
             }
         }
     }
@@ -92,7 +94,7 @@ extension SocketLoop {
         }
     }
 
-    private func wait(_ isServing: Bool) {
+    private func wait(_ hooks: LoopHooks, _ isServing: Bool) {
         if hasWork() || isServing || !inbox.fallAsleep() {
             look(for: 0)
             return

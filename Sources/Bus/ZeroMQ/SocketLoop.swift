@@ -10,6 +10,7 @@ public final class SocketLoop: ActorLoop, SerialExecutor, TaskExecutor, @uncheck
 
     public let name: String
     public let clock: any LoopClock
+    /// Set before the loop starts. What is set later has no effect.
     public var hooks = LoopHooks()
     /// Called for a socket that cannot be read any more. It is already removed from the loop.
     public var onFailure: ((SourceID, ZMQError) -> Void)?

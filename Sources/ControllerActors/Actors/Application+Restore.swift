@@ -18,39 +18,43 @@ extension Application {
         }
     }
 
-    public var counters: Counters {
-        Counters(controller: directory.nextController, window: nextWindow, turn: turns, seq: seq)
+    public nonisolated var counters: Counters {
+        let state = here
+        return Counters(
+            controller: state.directory.nextController, window: state.nextWindow, turn: state.turns, seq: state.seq)
     }
 
     /// Goes on behind these numbers. To be called before the first command.
-    public func take(_ counters: Counters) {
-        directory.reserve(below: counters.controller)
-        nextWindow = max(nextWindow, counters.window)
-        turns = max(turns, counters.turn)
-        seq = max(seq, counters.seq)
+    public nonisolated func take(_ counters: Counters) {
+        let state = here
+        state.directory.reserve(below: counters.controller)
+        state.nextWindow = max(state.nextWindow, counters.window)
+        state.turns = max(state.turns, counters.turn)
+        state.seq = max(state.seq, counters.seq)
     }
 
     /// Takes in a window as it was after its commit `lastSeq`. No event tells of it, because nothing has happened.
     ///
     /// Errors: `nameTaken`; `internalError`, where its number or one of its controllers' is there already.
     @discardableResult
-    public func restore(_ tree: Tree, lastSeq: UInt64) throws(Refusal) -> WindowActor {
+    public nonisolated func restore(_ tree: Tree, lastSeq: UInt64) throws(Refusal) -> WindowActor {
+        let state = here
         let id = tree.window.id
-        guard windows[id] == nil else { throw Refusal(.internalError, "window \(id) is there already") }
-        if let name = tree.window.name, names[name] != nil {
+        guard state.windows[id] == nil else { throw Refusal(.internalError, "window \(id) is there already") }
+        if let name = tree.window.name, state.names[name] != nil {
             throw Refusal(.nameTaken, "two windows are called \"\(name)\"", ["name": name])
         }
-        if let twice = directory.note(tree.controllers.keys, in: id) {
+        if let twice = state.directory.note(tree.controllers.keys, in: id) {
             throw Refusal(.internalError, "\(twice) is in two windows")
         }
         let actor = WindowActor(id, application: self, executor: executor(for: id))
-        windows[id] = actor
-        if let name = tree.window.name { names[name] = id }
-        if tree.window.key { keyWindow = id }
-        directory.note(tree.window, id)
-        nextWindow = max(nextWindow, id.number + 1)
-        seq = max(seq, lastSeq)
-        actor.assumingIsolated { $0.turns.take(tree, lastSeq: lastSeq) }
+        state.windows[id] = actor
+        if let name = tree.window.name { state.names[name] = id }
+        if tree.window.key { state.keyWindow = id }
+        state.directory.note(tree.window, id)
+        state.nextWindow = max(state.nextWindow, id.number + 1)
+        state.seq = max(state.seq, lastSeq)
+        actor.here.take(tree, lastSeq: lastSeq)
         return actor
     }
 
@@ -58,13 +62,15 @@ extension Application {
     /// To be called before the first command.
     ///
     /// Errors: `nameTaken`; `internalError`, where the window's number or one of its controllers' is there already.
-    public func bring(_ tree: Tree, _ rests: [UnfinishedTurn], cause: Commit.Cause) throws(Refusal) {
+    public nonisolated func bring(
+        _ tree: Tree, _ rests: [UnfinishedTurn], cause: Commit.Cause
+    ) throws(Refusal) {
         let number = seq + 1
         let actor = try restore(tree, lastSeq: number)
         outside.publishing.publish(
             Commit(
-                window: tree.window.id, seq: number, prev: 0, turn: nextTurn(), cause: cause, changes: tree.changes,
-                messages: []))
-        actor.assumingIsolated { $0.resume(Resumption(of: $0.tree, rests)) }
+                window: tree.window.id, seq: number, prev: 0, turn: here.nextTurn(), cause: cause,
+                changes: tree.changes, messages: []))
+        actor.resume(Resumption(of: actor.tree, rests))
     }
 }

@@ -1,6 +1,7 @@
 import Bus
 
-/// All windows of the daemon, the ids that were given, and the numbers of turns and commits.
+/// All windows of the daemon, as an actor: the address of what `ApplicationState` owns. Its members are for callers on
+/// the loop, which each of them checks.
 public actor Application {
     private nonisolated let loop: @Sendable (String) -> any SerialExecutor
     private nonisolated let executor: any SerialExecutor
@@ -11,18 +12,7 @@ public actor Application {
     /// The epoch of the log.
     public nonisolated let epoch: String
 
-    public internal(set) var directory = Directory()
-    public internal(set) var windows: [WindowID: WindowActor] = [:]
-    var names: [String: WindowID] = [:]
-    /// The window that became key last. No other window can be key.
-    var keyWindow: WindowID?
-    var nextWindow: UInt64 = 1
-    /// The window that would be opened next.
-    public var nextWindowID: WindowID { WindowID(nextWindow) }
-    /// The number of the last turn.
-    public internal(set) var turns: UInt64 = 0
-    /// The number of the last commit.
-    public internal(set) var seq: UInt64 = 0
+    nonisolated(unsafe) private let state = ApplicationState()
 
     /// - Parameter loop: the executor for the actor of that name; in production all actors have the same one.
     public init(
@@ -33,30 +23,47 @@ public actor Application {
         executor = loop("application")
     }
 
+    /// The state, for callers on the loop.
+    nonisolated var here: ApplicationState {
+        preconditionIsolated()
+        return state
+    }
+
+    /// The state, for the turns of a window, which were checked when the window was entered. Debug builds check again.
+    nonisolated var forTurns: ApplicationState {
+        assertIsolated()
+        return state
+    }
+
     nonisolated func executor(for id: some CustomStringConvertible) -> any SerialExecutor { loop(id.description) }
 
-    func nextTurn() -> UInt64 {
-        turns += 1
-        return turns
-    }
-
-    func nextSeq() -> UInt64 {
-        seq += 1
-        return seq
-    }
+    public nonisolated var directory: Directory { here.directory }
+    public nonisolated var windows: [WindowID: WindowActor] { here.windows }
+    /// The window that would be opened next.
+    public nonisolated var nextWindowID: WindowID { WindowID(here.nextWindow) }
+    /// The number of the last turn.
+    public nonisolated var turns: UInt64 { here.turns }
+    /// The number of the last commit.
+    public nonisolated var seq: UInt64 { here.seq }
 
     /// The storyboards that are loaded. Rules find in them what a tap on an object performs.
-    public var storyboards: StoryboardLibrary {
-        get { directory.storyboards }
-        set { directory.storyboards = newValue }
+    public nonisolated var storyboards: StoryboardLibrary {
+        get { here.directory.storyboards }
+        set { here.directory.storyboards = newValue }
     }
 
-    func closed(_ id: WindowID) {
-        if let name = windows[id]?.assumingIsolated({ $0.name }) { names[name] = nil }
-        windows[id] = nil
+    public nonisolated func window(_ id: WindowID) -> WindowActor? { here.windows[id] }
+
+    /// The window in which the controller is.
+    public nonisolated func window(of id: ControllerID) -> WindowActor? {
+        let state = here
+        return state.directory.windows[id].flatMap { state.windows[$0] }
     }
 
-    public func window(named name: String) -> WindowActor? { names[name].flatMap { windows[$0] } }
+    public nonisolated func window(named name: String) -> WindowActor? {
+        let state = here
+        return state.names[name].flatMap { state.windows[$0] }
+    }
 
     /// The properties with which a window is opened.
     public struct Opening: Sendable {
@@ -90,14 +97,15 @@ public actor Application {
     /// Makes a window, hidden. The result is `{"window":"w1","names":{…},"spare":[…]}`, with `ids` for a document.
     ///
     /// Errors: `nameTaken`, `pathUnknown`, and those of the specs or of the document. There is no window then.
-    public func open(_ opening: Opening, origin: Origin) throws(Refusal) -> (WindowActor, JSONObject) {
+    public nonisolated func open(_ opening: Opening, origin: Origin) throws(Refusal) -> (WindowActor, JSONObject) {
+        let state = here
         if let name = opening.name {
             try ControllerSpec.check(name: name, path: "params")
-            guard names[name] == nil else {
+            guard state.names[name] == nil else {
                 throw Refusal(.nameTaken, "a window is called \"\(name)\" already", ["name": name])
             }
         }
-        var window = Window(id: WindowID(nextWindow))
+        var window = Window(id: WindowID(state.nextWindow))
         window.name = opening.name
         window.profile = opening.profile
         window.orientation = opening.orientation
@@ -108,34 +116,61 @@ public actor Application {
         (window.language, window.layoutDirection) = (opening.language, opening.layoutDirection)
         let transition = try rules.opening(
             window, root: opening.root, document: opening.visible ? opening.document : opening.document?.hidden,
-            spare: opening.spare, directory: directory)
+            spare: opening.spare, directory: state.directory)
         if opening.visible {
             var tree = Tree(window: Window(id: window.id))
             for change in transition.changes { try tree.apply(change) }
             _ = try rules.transition(
-                for: .window(.makeKeyAndVisible), on: .window, in: tree, directory: directory, answers: Answers())
+                for: .window(.makeKeyAndVisible), on: .window, in: tree, directory: state.directory, answers: Answers())
         }
-        nextWindow += 1
+        state.nextWindow += 1
         let actor = WindowActor(window.id, application: self, executor: executor(for: window.id))
-        windows[window.id] = actor
-        if let name = opening.name { names[name] = window.id }
-        let turn = nextTurn()
-        actor.assumingIsolated { actor in
-            actor.turns.commit(
-                transition.changes, transition.messages, loose: [], closes: false, turn: turn, cause: origin.cause)
-        }
+        state.windows[window.id] = actor
+        if let name = opening.name { state.names[name] = window.id }
+        let turn = state.nextTurn()
+        let turns = actor.here
+        turns.commit(
+            transition.changes, transition.messages, loose: [], closes: false, turn: turn, cause: origin.cause)
         // A saved window may be visible at once, and peers may be attached that wait for its controllers.
-        if opening.document != nil { actor.turns.tell(transition.messages[...], turn: turn) }
+        if opening.document != nil { turns.tell(transition.messages[...], turn: turn) }
         return (actor, transition.result)
+    }
+}
+
+/// The windows of an application, the ids that were given, and the numbers of turns and commits. One object, which the
+/// turns of all windows reach.
+final class ApplicationState {
+    var directory = Directory()
+    var windows: [WindowID: WindowActor] = [:]
+    var names: [String: WindowID] = [:]
+    /// The window that became key last. No other window can be key.
+    var keyWindow: WindowID?
+    var nextWindow: UInt64 = 1
+    /// The number of the last turn.
+    var turns: UInt64 = 0
+    /// The number of the last commit.
+    var seq: UInt64 = 0
+
+    func nextTurn() -> UInt64 {
+        turns += 1
+        return turns
+    }
+
+    func nextSeq() -> UInt64 {
+        seq += 1
+        return seq
+    }
+
+    func closed(_ id: WindowID) {
+        if let name = windows[id]?.name { names[name] = nil }
+        windows[id] = nil
     }
 
     /// One window at a time is key (WIN-01). The window that was key before publishes that it no longer is.
     func becameKey(_ id: WindowID, turn: UInt64, cause: Commit.Cause) {
         defer { keyWindow = id }
-        guard let keyWindow, keyWindow != id, let actor = windows[keyWindow] else { return }
-        actor.assumingIsolated { window in
-            guard window.tree.window.key else { return }
-            window.turns.commit([.window(.key(false))], [], loose: [], turn: turn, cause: cause)
-        }
+        guard let keyWindow, keyWindow != id, let window = windows[keyWindow]?.here, window.tree.window.key
+        else { return }
+        window.commit([.window(.key(false))], [], loose: [], turn: turn, cause: cause)
     }
 }

@@ -10,7 +10,7 @@ public actor Container {
     public nonisolated let window: WindowActor
     private nonisolated let executor: any SerialExecutor
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
-    /// Containers share their window's turns. Each is entered on the loop only, which every `assumingIsolated` checks.
+    /// Containers share their window's turns. Each is entered on the loop only.
     nonisolated(unsafe) let queue: TurnQueue
 
     init(target: Rules.Target, window: WindowActor, executor: any SerialExecutor) {
@@ -18,6 +18,14 @@ public actor Container {
         queue = TurnQueue(target, window.turns)
         queue.container = self
     }
+
+    /// Its commands, for callers on the loop.
+    private nonisolated var here: TurnQueue {
+        preconditionIsolated()
+        return queue
+    }
+
+    // MARK: What is sent to it by the post
 
     /// Takes in a command. Its answer goes out by `Outside.reply`, now or later.
     /// - Parameter rest: commands that run when it is over, however it ends.
@@ -38,37 +46,45 @@ public actor Container {
     /// Called when an awaited callback was answered, or its time is over.
     public func returned(turn number: UInt64) { queue.turn(number)?.returned() }
 
+    // MARK: What is asked of it at once, on the loop
+
     /// Runs a command that was sent from inside a turn, of another container or of this one.
-    public func runInside(_ request: TurnRequest, turn number: UInt64) { queue.runInside(request, turn: number) }
+    public nonisolated func runInside(_ request: TurnRequest, turn number: UInt64) {
+        here.runInside(request, turn: number)
+    }
 
     /// Runs a command from inside this turn at once, where it is about controllers that are not on screen yet (VC-18).
     /// Controllers that the command adds appear together with the others of the turn. Returns false if the command has
     /// to wait for the turn's end.
     ///
     /// Errors: those of the command, unless it has to wait.
-    public func runUnseen(_ request: TurnRequest, turn number: UInt64) throws(Refusal) -> Bool {
-        guard let turn = queue.turn(number) else { return false }
+    public nonisolated func runUnseen(_ request: TurnRequest, turn number: UInt64) throws(Refusal) -> Bool {
+        guard let turn = here.turn(number) else { return false }
         return try UnseenCommand(request: request, turn: turn).run()
     }
 
     /// Chains a command that was sent from inside this turn, to run when the turn is over. Returns the refusal if
     /// that can't be: `withinUnknown`, `chainTooLong`.
-    public func chain(_ command: Chained, turn number: UInt64) -> Refusal? { queue.chain(command, turn: number) }
+    public nonisolated func chain(_ command: Chained, turn number: UInt64) -> Refusal? {
+        here.chain(command, turn: number)
+    }
 
     /// Takes a request back. True if it was still queued or voting.
-    public func cancel(_ origin: Origin) -> Bool {
-        queue.takeBack(.cancelledBySender) { $1.session == origin.session && $1.request == origin.request }
+    public nonisolated func cancel(_ origin: Origin) -> Bool {
+        here.takeBack(.cancelledBySender) { $1.session == origin.session && $1.request == origin.request }
     }
 
     /// The same for a retry that has joined the request under its key.
-    public func cancel(_ key: IdempotencyKey) -> Bool { queue.takeBack(.cancelledBySender) { $1.key == key } }
+    public nonisolated func cancel(_ key: IdempotencyKey) -> Bool {
+        here.takeBack(.cancelledBySender) { $1.key == key }
+    }
 
     /// Ends a request because the deadline of the retry that joined it has passed. True if it was queued or voting.
-    public func deadlinePassed(_ key: IdempotencyKey) -> Bool { queue.takeBack(.tooLate) { $1.key == key } }
+    public nonisolated func deadlinePassed(_ key: IdempotencyKey) -> Bool { here.takeBack(.tooLate) { $1.key == key } }
 
     /// True while questions are asked. New commands have to wait for that.
-    public var isVoting: Bool { queue.isVoting }
+    public nonisolated var isVoting: Bool { here.isVoting }
 
     /// True if nothing runs or waits here, neither for a peer nor for the clock.
-    public var isIdle: Bool { queue.isIdle }
+    public nonisolated var isIdle: Bool { here.isIdle }
 }

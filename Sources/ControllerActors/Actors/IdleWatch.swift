@@ -79,7 +79,7 @@ final class IdleWatch {
         var request = TurnRequest(command: command, target: .window, in: window.window, origin: origin)
         request.whenBusy = .queue
         isOpening = true
-        window.post.send({ [request] in $0.submit(request) }, to: container)
+        window.post.submit(request, to: container)
     }
 
     /// Takes back its command where that still waits or is voted on, because the window is used again. What a client

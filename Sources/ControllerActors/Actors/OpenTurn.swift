@@ -73,11 +73,9 @@ extension TurnQueue {
 extension WindowActor {
     /// The turns of the window: those that run, by number, each with what is chained to it, and then those that wait.
     public nonisolated var openTurns: [OpenTurn] {
-        assumingIsolated { window in
-            let queues = window.turns.all.map(\.queue).filter { !$0.isIdle }
-            let running = queues.compactMap(\.turn).sorted { $0.number < $1.number }
-            return running.flatMap { turn in [OpenTurn(turn)] + turn.chain.map { OpenTurn($0, to: turn) } }
-                + queues.flatMap(\.openWaiting)
-        }
+        let queues = here.all.map(\.queue).filter { !$0.isIdle }
+        let running = queues.compactMap(\.turn).sorted { $0.number < $1.number }
+        return running.flatMap { turn in [OpenTurn(turn)] + turn.chain.map { OpenTurn($0, to: turn) } }
+            + queues.flatMap(\.openWaiting)
     }
 }

@@ -64,6 +64,8 @@ public protocol Voting: AnyObject, Sendable {
 public protocol Listening: AnyObject, Sendable {
     /// False where no peer is attached anywhere, so that none has to be looked for.
     var hasAttachments: Bool { get }
+    /// False where no attached peer wants any callback awaited.
+    var awaitsAny: Bool { get }
     /// True if any attached peer implements this method.
     func isImplemented(_ method: Message.Method) -> Bool
     /// True if a peer is attached that wants this callback awaited, and is there to answer it.

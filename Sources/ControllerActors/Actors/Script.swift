@@ -24,18 +24,19 @@ struct Script {
     /// Changes of parent that a gesture keeps back. Messages are told as if they had been made.
     private(set) var arrivals: [Change] = []
 
-    init() {}
-
-    init(_ transition: Transition, takesTime: Bool) {
-        (messages, line) = (transition.messages, transition.line)
+    /// Takes the messages of the turn's transition. Called once, on an empty script.
+    mutating func begin(_ transition: Transition, takesTime: Bool) {
+        messages = transition.messages
+        line = transition.line
         half = takesTime ? transition.half : nil
         loose = transition.loose
         closes = transition.closes
-        interactive = transition.interactive
-        arrivals = (transition.interactive?.structure ?? []).filter { change in
+        self.takesTime = takesTime
+        guard let interactive = transition.interactive else { return }
+        self.interactive = interactive
+        arrivals = interactive.structure.filter { change in
             if case .set(_, .parent(.some)) = change { true } else { false }
         }
-        self.takesTime = takesTime
     }
 
     var isOver: Bool { next >= messages.count }
@@ -55,30 +56,46 @@ struct Script {
     ///   - isFirst: false for a later part, before which the tree may have changed.
     ///   - awaits: whether a callback is awaited; nil where none is.
     mutating func takePart(isFirst: Bool, in tree: Tree, awaits: ((Message) -> Bool)?) -> Part {
+        var part = isFirst ? takeFirst(awaits: awaits) : takeLater(in: tree, awaits: awaits)
+        if isLaidOut { part.layout = .max }
+        isLaidOut = part.layout != nil
+        return part
+    }
+
+    /// Takes the messages of the first part as they are: they were made from the very tree that is about to change.
+    private mutating func takeFirst(awaits: ((Message) -> Bool)?) -> Part {
+        let first = next
         var part = Part()
-        if isFirst, awaits == nil, !takesTime {
-            part.said = next == 0 ? messages : Array(messages[next...])
-            part.layout = max(0, min(line, messages.count) - next)
-            next = messages.count
+        if awaits == nil, !takesTime { next = messages.count }
+        while !isOver, !isWaiting, part.awaited == nil {
+            if let awaits, awaits(messages[next]) { part.awaited = messages[next] }
+            next += 1
         }
+        part.said = first == 0 && isOver ? messages : Array(messages[first..<next])
+        // A callback of the beginning has to return before content hears of its new frames.
+        if part.awaited == nil || line < next { part.layout = min(max(line, first), next) - first }
+        return part
+    }
+
+    /// Takes the messages of a later part one by one, because each may have to be said otherwise by now.
+    private mutating func takeLater(in tree: Tree, awaits: ((Message) -> Bool)?) -> Part {
+        var part = Part()
         while !isOver, part.awaited == nil {
             if next >= line, part.layout == nil { part.layout = part.said.count }
             if isWaiting { break }
             let message = messages[next]
             // While this turn waited, a memory warning may have dropped a view. It is loaded again before it appears.
-            if !isFirst, message.method == .viewWillAppear, tree.hasDropped(message.on, after: part.said) {
+            if message.method == .viewWillAppear, tree.hasDropped(message.on, after: part.said) {
                 insert(Message(on: message.on, .viewDidLoad))
                 continue
             }
             next += 1
             // A command may have loaded the view, or forwarded the appearance, while this turn was under way.
-            if !isFirst, tree.says(message, after: part.said) { continue }
+            if tree.says(message, after: part.said) { continue }
             part.said.append(message)
             if let awaits, awaits(message) { part.awaited = message }
         }
         if part.awaited == nil, part.layout == nil { part.layout = part.said.count }
-        if isLaidOut { part.layout = .max }
-        isLaidOut = part.layout != nil
         return part
     }
 

@@ -42,6 +42,14 @@ public struct Renderer: Sendable, Equatable {
     public init(session: UInt64, patience: Int) { (self.session, self.patience) = (session, patience) }
 }
 
+extension OpenTransition {
+    /// A transition that takes time, as the tree has it.
+    init(_ transition: Transition, turn: UInt64, endedBy ending: TransitionEnding, arriving: [ControllerID]) {
+        self.init(kind: transition.kind.rawValue, turn: turn, duration: Transition.duration)
+        (owner, interactive, self.arriving) = (ending.owner, transition.interactive != nil, arriving)
+    }
+}
+
 // The changes with which a transition ends, on the tree of that moment.
 extension Tree {
     /// The changes that are about controllers which are still there.
@@ -102,6 +110,17 @@ extension TransitionEnding {
                 "transition \(number) is not interactive; its \(owner == .timed ? "time" : "renderer") ends it",
                 ["transition": number, "owner": owner.rawValue])
         }
+    }
+}
+
+extension TransitionEnding {
+    /// What a renderer is told of every transition that begins.
+    func beginning(of kind: TransitionKind, turn: UInt64, isInteractive: Bool) -> JSONObject {
+        [
+            "kind": .string(kind.rawValue), "transition": .int(Int64(clamping: turn)),
+            "duration": .int(Int64(Transition.duration)), "owner": .string(owner.rawValue),
+            "interactive": .bool(isInteractive),
+        ]
     }
 }
 

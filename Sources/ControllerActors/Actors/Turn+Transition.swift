@@ -9,28 +9,30 @@ extension Turn {
     ///   - shown: the controllers on screen once those changes are made; nil where they are not known.
     ///   - outcome: the outcome to answer with, for the first part.
     ///   - awaiting: false where no callback is awaited any more.
-    func say(first: [Change]? = nil, shown: [ControllerID]? = nil, outcome: String = "", awaiting: Bool = true) {
-        let ended = window.tree.standing(script.takeEnded())
-        let changes = first.map { ended.isEmpty ? $0 : $0 + ended } ?? ended
+    func say(
+        first: consuming [Change]? = nil, shown: [ControllerID]? = nil, outcome: String = "", awaiting: Bool = true
+    ) {
+        let isFirst = first != nil
+        var changes = first ?? []
+        changes += window.tree.standing(script.takeEnded())
         let part: Script.Part
-        if awaiting, outside.listening.hasAttachments {
+        if awaiting, outside.listening.awaitsAny {
             let known = window.known.after(changes + script.arrivals)
             let mayWait = callbackBudgetLeft > 0
-            part = script.takePart(isFirst: first != nil, in: window.tree) { [outside] in
+            part = script.takePart(isFirst: isFirst, in: window.tree) { [outside] in
                 mayWait && outside.listening.isAwaited($0, in: known)
             }
         } else {
-            part = script.takePart(isFirst: first != nil, in: window.tree, awaits: nil)
+            part = script.takePart(isFirst: isFirst, in: window.tree, awaits: nil)
         }
         let ends = script.isOver && part.awaited == nil && !script.isWaiting
-        let actionMessage = first == nil ? nil : script.actionMessage
+        let actionMessage = isFirst ? script.actionMessage : nil
         window.commit(
             changes, actionMessage.map { part.said + [$0.message] } ?? part.said, loose: ends ? script.loose : [],
-            closes: ends && script.closes, turn: number, cause: first == nil ? cause.afterFirst : cause,
-            shown: shown)
-        if first != nil, request.wait == .committed || request.depth > 0 {
+            closes: ends && script.closes, turn: number, cause: isFirst ? cause : cause.afterFirst, shown: shown)
+        if isFirst, request.wait == .committed || request.depth > 0 {
             answer(.outcome(outcome, result))
-        } else if first != nil {
+        } else if isFirst {
             result["outcome"] = .string(outcome)
         }
         var told = part.awaited == nil ? part.said[...] : part.said.dropLast()
@@ -40,7 +42,7 @@ extension Turn {
         window.tell(told, turn: number, expecting: script.arrivals)
         if let actionMessage { outside.listening.send(actionMessage, turn: number, of: container, in: window.known) }
         if !ends { keepRest() }
-        if !ends, first != nil { promiseAnswer() }
+        if !ends, isFirst { promiseAnswer() }
         if let awaited = part.awaited {
             phase = .calling
             calledAt = outside.timing.now
@@ -61,25 +63,12 @@ extension Turn {
         say()
     }
 
-    /// The event that will end the transition; nil if the transition is instant.
-    func endingEvent(of transition: Transition) -> TransitionEnding? {
-        guard transition.isVisible else { return nil }
-        if transition.interactive != nil { return .gesture }
-        guard transition.animated else { return nil }
-        if let renderer = window.renderer(of: queue.target) { return .renderer(renderer) }
-        return window.tree.window.transitions == .timed ? .timer : nil
-    }
-
     /// Called when the messages before the line have been said.
     private func wait() {
         phase = .transition
         // A transition whose first half has passed has begun already.
         guard let ending, timer == nil else { return }
-        var details: JSONObject = [
-            "kind": .string(kind.rawValue), "transition": .int(Int64(clamping: number)),
-            "duration": .int(Int64(Transition.duration)), "owner": .string(ending.owner.rawValue),
-            "interactive": .bool(script.isInteractive),
-        ]
+        var details = ending.beginning(of: kind, turn: number, isInteractive: script.isInteractive)
         details.merge(begins)
         window.tellRenderer(.transitionBegin, details, of: queue.target, turn: number)
         startClock(ending)

@@ -5,6 +5,8 @@ extension Turn {
     /// Checks what is in the command's way before any rule is asked. Returns the command that this one turned out to be
     /// where another container runs it; nil where it may begin here.
     func check() throws(Refusal) -> TurnRequest? {
+        askedAt = nil
+        var request = request
         try request.checkInTime(outside)
         try window.checkUnmoved(request, turn: number)
         try request.checkReach()
@@ -13,7 +15,7 @@ extension Turn {
             try onward.checkReach()
             guard onward.command.isStructural, window.holder(of: onward.target) === container else { return onward }
             original = original ?? request
-            request = onward
+            (request, self.request) = (onward, onward)
         }
         if let lost = window.lost(request) { throw lost }
         return nil
@@ -21,8 +23,15 @@ extension Turn {
 
     /// Asks what has not been asked, or commits. It runs again after each round of answers, on the tree of that moment.
     func proceed() {
+        let request = request
         do throws(Refusal) {
             guard window.rules.mayAsk(request.command) else { return try commit() }
+            // As long as nothing has changed, the same would be asked again, and is answered by now.
+            if askedAt == window.lastSeq, Rules.asksByTree(request.command) {
+                assert((try? window.questions(for: request, answers).allSatisfy { answers[$0] != nil }) == true)
+                return try commit()
+            }
+            askedAt = window.lastSeq
             let questions = try window.questions(for: request, answers).filter { answers[$0] == nil }
             if questions.isEmpty {
                 if let onward = try window.onward(request, answers) { return try go(on: onward) }
@@ -50,8 +59,7 @@ extension Turn {
         if let lost = window.lost(onward) { throw lost }
         original = original ?? request
         request = onward
-        answers = Answers()
-        rounds = 0
+        (answers, rounds, askedAt) = (Answers(), 0, nil)
         proceed()
     }
 
@@ -78,6 +86,7 @@ extension Turn {
 
     /// The synchronous step: the rule runs afresh, the tree is changed, and the first messages are said.
     private func commit() throws(Refusal) {
+        let request = request
         if request.command.isWindows, queue.target != .window { return handOver() }
         guard try mayCommit() else { return }
         switch window.hosting(of: request) {
@@ -97,6 +106,7 @@ extension Turn {
     /// False if the turn waits in the queue again, behind a transition that has begun meanwhile. Errors:
     /// `deadlineExceeded`, `stateChanged`, `transitionInProgress`.
     func mayCommit() throws(Refusal) -> Bool {
+        let request = request
         let now = outside.timing.now
         if request.isOverdue(at: now) { throw .tooLate }
         readyAt = now
@@ -128,8 +138,8 @@ extension Turn {
         }
         kind = transition.kind
         begins = transition.begins
-        ending = endingEvent(of: transition)
-        script = Script(transition, takesTime: ending != nil)
+        ending = window.ending(of: transition, on: queue.target)
+        script.begin(transition, takesTime: ending != nil)
         script.actionMessage = actionMessage
         phase = .transition
         stopDeadline()
@@ -137,13 +147,11 @@ extension Turn {
             chain += window.idle.commandsForHosts(after: request, animated: animated)
         }
         window.open.append(container)
-        var changes = transition.changes
+        var changes = transition.takeChanges()
         if let actionMessage { changes += actionMessage.during }
         if let ending {
-            var open = OpenTransition(kind: transition.kind.rawValue, turn: number, duration: Transition.duration)
-            open.owner = ending.owner
-            open.interactive = transition.interactive != nil
-            open.arriving = script.arrivals.compactMap(\.on)
+            let arriving = script.arrivals.compactMap(\.on)
+            let open = OpenTransition(transition, turn: number, endedBy: ending, arriving: arriving)
             changes.append(queue.target.change(of: open))
         }
         say(first: changes, shown: transition.shown, outcome: transition.unchanged ? "unchanged" : "committed")

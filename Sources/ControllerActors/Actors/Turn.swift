@@ -12,6 +12,9 @@ final class Turn {
 
     /// The queue lets go of a turn at the turn's end.
     let queue: TurnQueue
+    /// The queue's window. A turn ends before its window, so neither keeps the other for ever.
+    let window: WindowTurns
+    let outside: Outside
     let number: UInt64
     var request: TurnRequest
     /// The command as it was sent, where it has turned out to be another one in this container.
@@ -20,6 +23,8 @@ final class Turn {
     /// The questions so far, with their answers.
     var answers = Answers()
     var rounds = 0
+    /// The window's last number when the questions were made; nil before that.
+    var askedAt: UInt64?
     /// How the turn's host is asked, where another process runs the rule.
     var inquiry = HostInquiry()
     var script = Script()
@@ -47,10 +52,9 @@ final class Turn {
 
     init(number: UInt64, request: TurnRequest, in queue: TurnQueue) {
         (self.number, self.request, self.queue) = (number, request, queue)
+        (window, outside) = (queue.window, queue.window.outside)
     }
 
-    var window: WindowTurns { queue.window }
-    var outside: Outside { window.outside }
     var container: Container { queue.container }
 
     /// False once the turn is over, waits again, or goes on elsewhere.

@@ -66,7 +66,7 @@ final class TurnQueue {
         if steers(request) { return window.run(rest) }
         // While a popover's delegate is asked, other commands about that popover wait for it.
         if let asking = window.asking(about: request), asking !== container {
-            return window.post.send({ $0.submit(request, then: rest) }, to: asking)
+            return window.post.submit(request, then: rest, to: asking)
         }
         // Only a repetition of the newest waiting command joins it. In B, C, B the second B is a command of its own, as
         // the user wants B in the end.

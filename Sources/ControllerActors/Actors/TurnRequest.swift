@@ -141,18 +141,18 @@ extension TurnRequest {
     }
 
     var cause: Commit.Cause {
-        var cause = self.origin.cause
-        cause.animated = self.command.animatesAside
-        if cause.on == nil { cause.on = self.sent?.on }
-        return cause
+        let origin = self.origin
+        return origin.cause(on: origin.on ?? self.sent?.on, animated: self.command.animatesAside)
     }
 }
 
 extension Origin {
-    var cause: Commit.Cause {
-        var cause = Commit.Cause(method: method, by: client)
-        (cause.on, cause.params, cause.paramsBytes) = (on, written?.params, written?.paramsBytes)
-        return cause
+    var cause: Commit.Cause { cause(on: on, animated: nil) }
+
+    fileprivate func cause(on: ControllerID?, animated: Bool?) -> Commit.Cause {
+        Commit.Cause(
+            method: method, by: client, on: on, params: written?.params, paramsBytes: written?.paramsBytes,
+            animated: animated)
     }
 
     /// The data of a note about this command.

@@ -22,20 +22,18 @@ public struct WaitingCommand: Sendable, Equatable {
 extension WindowActor {
     /// The command of a turn that runs in the container; nil if no such turn runs.
     public nonisolated func command(ofTurn number: UInt64, in container: Container) -> WaitingCommand? {
-        assumingIsolated { _ in container.queue.turn(number).map { WaitingCommand($0.request) } }
+        preconditionIsolated()
+        return container.queue.turn(number).map { WaitingCommand($0.request) }
     }
 
     /// The commands that can't begin before that turn has ended, in the order in which they would: those that were
     /// chained to it, those that wait in its container, and those of containers that its transition blocks.
     public nonisolated func waiting(behind number: UInt64, in container: Container) -> [WaitingCommand] {
-        assumingIsolated { window in
-            guard let turn = container.queue.turn(number) else { return [] }
-            let chained = turn.chain.map { WaitingCommand($0) }
-            let blocked = window.turns.waiting.filter {
-                $0 !== container && window.turns.blocker(of: $0.target) === container
-            }
-            return chained + ([container] + blocked).flatMap { $0.queue.waiting.map { WaitingCommand($0.request) } }
-        }
+        let turns = here
+        guard let turn = container.queue.turn(number) else { return [] }
+        let chained = turn.chain.map { WaitingCommand($0) }
+        let blocked = turns.waiting.filter { $0 !== container && turns.blocker(of: $0.target) === container }
+        return chained + ([container] + blocked).flatMap { $0.queue.waiting.map { WaitingCommand($0.request) } }
     }
 }
 

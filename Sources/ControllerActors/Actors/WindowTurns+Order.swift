@@ -108,7 +108,7 @@ extension WindowTurns {
     /// the commands of other senders.
     func go(on request: TurnRequest, chain: [Chained]) {
         guard request.depth == 0 else { return run([Chained(request)] + chain) }
-        post.send({ $0.submit(request, then: chain) }, to: holder(of: request))
+        post.submit(request, then: chain, to: holder(of: request))
     }
 
     /// Runs what was chained to a turn that is over, however it ended. Where a command names a controller that does not
@@ -144,7 +144,7 @@ extension WindowTurns {
         } else {
             for (index, request) in requests.enumerated() {
                 let rest = index == requests.count - 1 ? rest : []
-                post.send({ $0.submit(request, then: rest) }, to: head)
+                post.submit(request, then: rest, to: head)
             }
         }
     }

@@ -42,6 +42,15 @@ extension WindowTurns {
         return drawn(target).flatMap { outside.listening.renderer(of: $0, in: known) }
     }
 
+    /// The event that will end the transition; nil if the transition is instant.
+    func ending(of transition: Transition, on target: Rules.Target) -> TransitionEnding? {
+        guard transition.isVisible else { return nil }
+        if transition.interactive != nil { return .gesture }
+        guard transition.animated else { return nil }
+        if let renderer = renderer(of: target) { return .renderer(renderer) }
+        return tree.window.transitions == .timed ? .timer : nil
+    }
+
     func tellRenderer(_ method: Message.Method, _ details: JSONObject, of target: Rules.Target, turn: UInt64) {
         guard outside.listening.hasAttachments, let place = drawn(target) else { return }
         tell([Message(on: place, method, details: details)], turn: turn)

@@ -56,9 +56,9 @@ final class WindowTurns {
 
     var known: KnownControllers { KnownControllers(tree, gone: gone) }
 
-    var directory: Directory { application.assumingIsolated { $0.directory } }
+    var directory: Directory { application.forTurns.directory }
 
-    func nextTurn() -> UInt64 { application.assumingIsolated { $0.nextTurn() } }
+    func nextTurn() -> UInt64 { application.forTurns.nextTurn() }
 
     func prepare(for window: WindowActor) {
         self.window = window
@@ -126,7 +126,7 @@ final class WindowTurns {
             command: .rotation(.setOrientation(orientation, animated: true)), target: .window,
             in: window, origin: origin)
         request.whenBusy = .queue
-        post.send({ [request] in $0.submit(request) }, to: holder(of: .window))
+        post.submit(request, to: holder(of: .window))
     }
 
     // MARK: A step
@@ -134,23 +134,24 @@ final class WindowTurns {
     /// One committed step: the changes, what the messages imply, and what may be released now. Then it is published.
     /// - Parameter shown: the controllers on screen once the changes are made; nil where they are not known.
     func commit(
-        _ changes: [Change], _ messages: [Message], loose: [ControllerID], closes: Bool = false, turn: UInt64,
-        cause: Commit.Cause, shown: [ControllerID]? = nil
+        _ changes: consuming [Change], _ messages: [Message], loose: [ControllerID], closes: Bool = false,
+        turn: UInt64, cause: consuming Commit.Cause, shown: [ControllerID]? = nil
     ) {
         noteLayout()
         if !gone.isEmpty { gone = [:] }
         let spliced = Change.spliced(changes, after: tree)
-        apply(changes)
-        if let shown { lastShown.remember(shown) }
         var all = changes
+        let own = all.count
+        apply(all)
+        if let shown { lastShown.remember(shown) }
         Message.addImpliedChanges(of: messages, to: &all)
         // A controller that has left since the turn began has nothing left to change.
         let isStale = { (change: Change) in change.on.map { self.tree[$0] == nil } ?? false }
-        if all[changes.count...].contains(where: isStale) {
-            all = changes + all[changes.count...].filter { !isStale($0) }
+        if all[own...].contains(where: isStale) {
+            all.replaceSubrange(own..., with: all[own...].filter { !isStale($0) })
         }
-        apply(all[changes.count...])
-        all += followUps(of: changes, loose: loose, closes: closes)
+        apply(all[own...])
+        all += followUps(of: all[..<own], loose: loose, closes: closes)
         assert(lastShown.fits(tree, by: rules), "a change shows others, and LastShown does not know it")
         idle.follow(tree.window, isClosed: closes || isClosed)
         guard !all.isEmpty else {
@@ -158,26 +159,26 @@ final class WindowTurns {
             return outside.publishing.note(Note(window: id, turn: turn, what: "messages", messages: messages))
         }
         changesWhileHostsAsked.note(all)
-        let seq = application.assumingIsolated { $0.nextSeq() }
+        let seq = application.forTurns.nextSeq()
+        // The commit takes the cause. The one commit that may follow from this one has the same.
+        let causeOfKey = all[..<own].contains(where: { $0.makesKey }) ? copy cause : nil
         let commit = Commit(
             window: id, seq: seq, prev: lastSeq, turn: turn, cause: cause,
-            changes: spliced.map { $0 + all[changes.count...] } ?? all, messages: messages)
+            changes: spliced.map { $0 + all[own...] } ?? all, messages: messages)
         if turn != lastTurn.number { lastTurn = (turn, lastSeq) }
         lastSeq = seq
         outside.publishing.publish(commit)
         if closes {
             isClosed = true
-            application.assumingIsolated { [id] in $0.closed(id) }
+            application.forTurns.closed(id)
         }
-        if changes.contains(.window(.key(true))) {
-            application.assumingIsolated { [id] in $0.becameKey(id, turn: turn, cause: cause) }
-        }
+        if let causeOfKey { application.forTurns.becameKey(id, turn: turn, cause: causeOfKey) }
     }
 
     /// Makes the changes that follow from a step: marks of hosts, releases, the end of the window, a lost focus.
-    private func followUps(of changes: [Change], loose: [ControllerID], closes: Bool) -> [Change] {
+    private func followUps(of changes: ArraySlice<Change>, loose: [ControllerID], closes: Bool) -> [Change] {
         var all: [Change] = []
-        if outside.performing.hasHosts { follow(outside.performing.claims(changes, in: tree), &all) }
+        if outside.performing.hasHosts { follow(outside.performing.claims(Array(changes), in: tree), &all) }
         lingering += loose
         if !lingering.isEmpty, !postponesReleases {
             follow(rules.releases(lingering, in: tree, directory: directory), &all)
@@ -192,8 +193,7 @@ final class WindowTurns {
         }
         if tree.window.focus != nil { follow(rules.lostFocus(in: tree, directory: directory), &all) }
         if tree.window.screen != nil {
-            application.assumingIsolated { [window = tree.window] in $0.directory.note(closes ? nil : window, window.id)
-            }
+            application.forTurns.directory.note(closes ? nil : tree.window, id)
         }
         return all
     }
@@ -213,11 +213,11 @@ final class WindowTurns {
             lastShown.note(change, in: tree)
             switch change {
             case .insert(let controller):
-                application.assumingIsolated { [id] in $0.directory.note(change, in: id) }
+                application.forTurns.directory.note(change, in: id)
                 guard controller.kind.isContainer else { break }
                 containers[controller.id] = container(.controller(controller.id))
             case .remove(let id):
-                application.assumingIsolated { [window = self.id] in $0.directory.note(change, in: window) }
+                application.forTurns.directory.note(change, in: self.id)
                 guard let container = containers.removeValue(forKey: id) else { break }
                 remove(container)
             default: break
@@ -248,4 +248,9 @@ final class WindowTurns {
         guard laidOut != nil, !open.contains(where: { $0.queue.isUnsettled }) else { return [] }
         return laidOut?.update(tree) ?? []
     }
+}
+
+extension Change {
+    /// True if the window becomes the key window.
+    fileprivate var makesKey: Bool { if case .window(.key(true)) = self { true } else { false } }
 }

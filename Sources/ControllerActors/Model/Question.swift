@@ -1,6 +1,7 @@
 import Bus
 
-/// A question that a peer must answer before a command may commit: a vote, or data that only a peer has.
+/// A question that a peer must answer before a command may commit: a vote, or data that only a peer has. It is one
+/// pointer, because it is handed on often.
 public struct Question: Sendable, Equatable {
     /// The effect of a no.
     public enum Effect: Sendable {
@@ -10,29 +11,71 @@ public struct Question: Sendable, Equatable {
         case informs
     }
 
+    private struct Fields: Sendable {
+        let on: ControllerID
+        let method: QuestionMethod
+        var viewController: ControllerID?
+        var details: JSONObject
+        var effect: Effect
+        var newcomer: Controller?
+        var ground: [Change] = []
+        var part: Int?
+        var unimplemented: Bool
+    }
+
+    private var fields: Shared<Fields>
     /// The controller whose delegate, content or data source is asked.
-    public let on: ControllerID
-    public let method: QuestionMethod
+    public var on: ControllerID { fields.value.on }
+    public var method: QuestionMethod { fields.value.method }
     /// The controller that the question is about.
-    public var viewController: ControllerID?
+    public var viewController: ControllerID? {
+        get { fields.value.viewController }
+        set { change { $0.viewController = newValue } }
+    }
     /// The other members of its `params`.
-    public var details = JSONObject()
-    public var effect = Effect.vetoes
+    public var details: JSONObject {
+        get { fields.value.details }
+        set { change { $0.details = newValue } }
+    }
+    public var effect: Effect {
+        get { fields.value.effect }
+        set { change { $0.effect = newValue } }
+    }
     /// The controller that is asked, where the command itself would make it.
-    public var newcomer: Controller?
+    public var newcomer: Controller? {
+        get { fields.value.newcomer }
+        set { change { $0.newcomer = newValue } }
+    }
     /// The changes of the commands before it in a transaction. The delegate is found on the tree that they leave.
-    public var ground: [Change] = []
+    public var ground: [Change] {
+        get { fields.value.ground }
+        set { change { $0.ground = newValue } }
+    }
     /// The index of the command of a transaction that asks it; the first one, where several do.
-    public var part: Int?
+    public var part: Int? {
+        get { fields.value.part }
+        set { change { $0.part = newValue } }
+    }
     /// The vote that counts where no attachment implements the method (SYS-07).
-    public var unimplemented = true
+    public var unimplemented: Bool {
+        get { fields.value.unimplemented }
+        set { change { $0.unimplemented = newValue } }
+    }
 
     public init(
         on: ControllerID, _ method: QuestionMethod, viewController: ControllerID? = nil,
         details: JSONObject = JSONObject(), effect: Effect = .vetoes, unimplemented: Bool = true
     ) {
-        (self.on, self.method, self.viewController) = (on, method, viewController)
-        (self.details, self.effect, self.unimplemented) = (details, effect, unimplemented)
+        fields = Shared(
+            Fields(
+                on: on, method: method, viewController: viewController, details: details, effect: effect,
+                unimplemented: unimplemented))
+    }
+
+    private mutating func change(_ body: (inout Fields) -> Void) {
+        var changed = fields.value
+        body(&changed)
+        fields = Shared(changed)
     }
 
     /// Asks whether a peer attached to the controller implements one of these. It is answered at once, `yes` or `no`.
@@ -56,7 +99,10 @@ public struct Question: Sendable, Equatable {
 
     /// True if both ask the same, whatever follows from the answer.
     public static func == (a: Question, b: Question) -> Bool {
-        a.on == b.on && a.method == b.method && a.viewController == b.viewController && a.details == b.details
+        let (a, b) = (a.fields, b.fields)
+        return a === b
+            || a.value.on == b.value.on && a.value.method == b.value.method
+                && a.value.viewController == b.value.viewController && a.value.details == b.value.details
     }
 }
 

@@ -74,6 +74,15 @@ public struct Rules: Sendable {
         }
     }
 
+    /// True for a command whose questions follow from the window's tree alone: neither from earlier answers nor from
+    /// other windows. It is always the command that it says.
+    static func asksByTree(_ command: Command) -> Bool {
+        switch command {
+        case .tabBar, .navigation, .interaction: true
+        default: false
+        }
+    }
+
     /// The questions that must be answered before the command may commit. The command is checked first, as far as that
     /// is possible without answers. With them, the rule may return further questions. Errors: those of the command.
     /// - Parameter shown: the controllers on screen in the tree; nil where they are not known.

@@ -54,7 +54,7 @@ public final class Transition: @unchecked Sendable {
     ///   - loose: controllers that may be released at the end.
     ///   - shown: the controllers on screen once the changes are made.
     init(
-        _ outline: Outline, changes: [Change], _ messages: consuming [Message], line: Int, half: Int?,
+        _ outline: borrowing Outline, changes: [Change], _ messages: consuming [Message], line: Int, half: Int?,
         loose: [ControllerID], shown: [ControllerID]
     ) {
         (kind, animated, self.changes, self.line) = (outline.kind, outline.animated, changes, line)
@@ -63,6 +63,13 @@ public final class Transition: @unchecked Sendable {
         (self.half, self.loose, result, closes) = (half, loose, outline.result, outline.closes)
         (actionMessage, begins) = (outline.actionMessage, outline.begins)
         unchanged = outline.unchanged && changes.isEmpty
+    }
+
+    /// Hands the changes over to the commit, which adds to them.
+    func takeChanges() -> [Change] {
+        var taken: [Change] = []
+        swap(&taken, &changes)
+        return taken
     }
 
     /// Adds a message, the last one of the beginning.
@@ -120,13 +127,24 @@ extension Outline {
 extension Message.Method {
     /// The property that this message stands for; nil for any other. So messages and properties have one source.
     public var implied: Property? {
+        if let impliedAppearance { return .appearance(impliedAppearance) }
+        return impliedLoading.map { .viewLoaded($0) }
+    }
+
+    fileprivate var impliedAppearance: Appearance? {
         switch self {
-        case .viewDidLoad: .viewLoaded(true)
-        case .viewWillAppear: .appearance(.appearing)
-        case .viewDidAppear: .appearance(.appeared)
-        case .viewWillDisappear: .appearance(.disappearing)
-        case .viewDidDisappear: .appearance(.disappeared)
-        case .viewDidUnload: .viewLoaded(false)
+        case .viewWillAppear: .appearing
+        case .viewDidAppear: .appeared
+        case .viewWillDisappear: .disappearing
+        case .viewDidDisappear: .disappeared
+        default: nil
+        }
+    }
+
+    fileprivate var impliedLoading: Bool? {
+        switch self {
+        case .viewDidLoad: true
+        case .viewDidUnload: false
         default: nil
         }
     }
@@ -153,18 +171,17 @@ extension Message {
                 changes.append(.set(id, .shownViewController(messages[index].viewController)))
                 continue
             }
-            guard let implied = method.implied else { continue }
-            if case .appearance = implied {
-                let earlier =
-                    places.map { $0[id] }
-                    ?? changes[first...].lastIndex { if case .set(id, .appearance) = $0 { true } else { false } }
-                if let earlier {
-                    changes[earlier] = .set(id, implied)
-                    continue
-                }
+            if let loaded = method.impliedLoading { changes.append(.set(id, .viewLoaded(loaded))) }
+            guard let appearance = method.impliedAppearance else { continue }
+            let earlier =
+                places.map { $0[id] }
+                ?? changes[first...].lastIndex { if case .set(id, .appearance) = $0 { true } else { false } }
+            if let earlier {
+                changes[earlier] = .set(id, .appearance(appearance))
+            } else {
                 places?[id] = changes.count
+                changes.append(.set(id, .appearance(appearance)))
             }
-            changes.append(.set(id, implied))
         }
     }
 }
@@ -187,13 +204,31 @@ extension Transition {
 }
 
 /// A message that is sent as a request: the receiver answers when it has done what the message asks. It holds no turn
-/// (CMD-01). Where no peer is there to answer, it is a message like any other.
-public struct ActionMessage: Sendable, Equatable {
-    public var message: Message
-    /// Changes that are in force until the request is answered, or can't be answered any more.
-    public var during: [Change] = []
-    /// The command that navd itself runs then.
-    public var end: Command?
-    /// The controller that `end` is on.
-    public var on: ControllerID
+/// (CMD-01). Where no peer is there to answer, it is a message like any other. It is one pointer, because each turn has
+/// a place for one, and hardly any has one.
+@dynamicMemberLookup public struct ActionMessage: Sendable, Equatable {
+    public struct Fields: Sendable, Equatable {
+        public var message: Message
+        /// Changes that are in force until the request is answered, or can't be answered any more.
+        public var during: [Change] = []
+        /// The command that navd itself runs then.
+        public var end: Command?
+        /// The controller that `end` is on.
+        public var on: ControllerID
+    }
+
+    private var fields: Shared<Fields>
+
+    public subscript<Value>(dynamicMember path: WritableKeyPath<Fields, Value>) -> Value {
+        get { fields.value[keyPath: path] }
+        set {
+            var changed = fields.value
+            changed[keyPath: path] = newValue
+            fields = Shared(changed)
+        }
+    }
+
+    init(message: Message, on: ControllerID) { fields = Shared(Fields(message: message, on: on)) }
+
+    public static func == (a: ActionMessage, b: ActionMessage) -> Bool { a.fields.value == b.fields.value }
 }

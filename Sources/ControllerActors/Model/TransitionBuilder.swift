@@ -2,7 +2,7 @@ import Bus
 
 /// Makes the transition that a draft and the outline of its rule come to. Which controllers appear, disappear and move
 /// follows from the tree before and after. Only the order of the messages is a table (`TransitionOrder`).
-struct TransitionBuilder {
+struct TransitionBuilder: ~Copyable {
     let outline: Outline
     /// Controllers that leave the screen.
     private var leaving: [ControllerID] = []
@@ -15,7 +15,7 @@ struct TransitionBuilder {
 
     /// Errors: `emptyContainer`, where a container comes on screen with nothing to show (STORY-08); `nameTaken`;
     /// `transitionInProgress`.
-    static func transition(_ draft: inout Draft, _ outline: Outline) throws(Refusal) -> Transition {
+    static func transition(_ draft: inout Draft, _ outline: consuming Outline) throws(Refusal) -> Transition {
         var builder = TransitionBuilder(outline: outline)
         return try builder.transition(&draft)
     }

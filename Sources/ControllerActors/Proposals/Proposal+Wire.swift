@@ -5,17 +5,17 @@ extension ActionMessage: WireObject, MemberValue {
     public init(_ fields: FieldReader) throws(Refusal) {
         let message: Message? = try fields.object("message")
         self.init(message: try fields.required(message, "message"), on: try fields.required(fields.id("on"), "on"))
-        if fields.has("during") { during = try Change.read(fields.json("during"), path: "\(fields.path).during") }
+        if fields.has("during") { self.during = try Change.read(fields.json("during"), path: "\(fields.path).during") }
         if let item: BarButtonItem = try fields.object("item"), let place = fields.json("place")?.object {
-            end = .bar(.endHighlight(try ItemPlace(FieldReader(place, path: "\(fields.path).place")), item))
+            self.end = .bar(.endHighlight(try ItemPlace(FieldReader(place, path: "\(fields.path).place")), item))
         }
     }
 
     public func write(_ fields: inout FieldWriter) {
-        fields.add("message", message)
-        fields.add("on", on)
-        if !during.isEmpty { fields.add("during", json: Change.json(during)) }
-        if case .bar(.endHighlight(let place, let item))? = end {
+        fields.add("message", self.message)
+        fields.add("on", self.on)
+        if !self.during.isEmpty { fields.add("during", json: Change.json(self.during)) }
+        if case .bar(.endHighlight(let place, let item))? = self.end {
             fields.add("item", item)
             fields.add("place", place)
         }

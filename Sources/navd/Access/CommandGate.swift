@@ -68,7 +68,8 @@ final class CommandGate: DaemonPart, @unchecked Sendable {
     /// The window of the turn that waits for the call's session, and that the call belongs to. The command that began
     /// the turn was allowed there. Nil for a call that belongs to no turn.
     func turn(of call: Call) -> WindowID? {
-        guard let request = call.envelope.within.flatMap({ requests.open[$0] }), request.holdsTurn else { return nil }
+        guard let within = call.envelope.within, let request = requests.open[named: within], request.holdsTurn
+        else { return nil }
         return request.window
     }
 
@@ -122,7 +123,7 @@ final class CommandGate: DaemonPart, @unchecked Sendable {
     var listedLocks: [JSON] {
         locks.windows.compactMap { id in
             guard let lock = locks[id], let window = lookup.window(id) else { return nil }
-            let name = window.assumingIsolated { $0.name }
+            let name = window.name
             return [
                 "window": id.json, "name": name.map { .string($0) } ?? .null, "by": .string(lock.client),
                 "since": .number(lock.since), "remaining": .number(lock.remaining(at: milliseconds)),
@@ -191,7 +192,7 @@ final class CommandGate: DaemonPart, @unchecked Sendable {
             return false
         }
         return access.rights.contains(.command)
-            && access.scope?.contains(window.assumingIsolated { $0.tree }) ?? true
+            && access.scope?.contains(window.tree) ?? true
     }
 
     @discardableResult
@@ -222,7 +223,7 @@ final class CommandGate: DaemonPart, @unchecked Sendable {
 
     /// Every window shows the text, and since when it counts: those that are open now, and each that is opened later.
     func show(in window: WindowActor, by client: String) {
-        let shown = window.assumingIsolated { $0.tree.window }
+        let shown = window.tree.window
         var changes: [Change] = []
         if shown.maintenance != maintenance.text { changes.append(.window(.maintenance(maintenance.text))) }
         if shown.maintenanceSince != maintenance.since {

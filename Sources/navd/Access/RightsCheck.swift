@@ -39,7 +39,7 @@ struct RightsCheck {
 
     private func isWithin(_ scope: Scope, _ call: Call) throws(Refusal) -> Bool {
         if call.isAboutWindow {
-            let tree = try lookup.window(of: call).assumingIsolated { $0.tree }
+            let tree = try lookup.window(of: call).tree
             return call.description.traits.contains(.ofParts) ? scope.reaches(into: tree) : scope.contains(tree)
         }
         switch call.description.on {
@@ -52,7 +52,7 @@ struct RightsCheck {
         case _ where call.envelope.within != nil && lookup.isYetToCome(call): return true
         default:
             let found = try lookup.controller(of: call)
-            let tree = found.window.assumingIsolated { $0.tree }
+            let tree = found.window.tree
             return tree[found.id].map { scope.contains($0, in: KnownControllers(tree)) } ?? false
         }
     }
@@ -69,12 +69,12 @@ struct RightsCheck {
             case .presentation: return scope.inside != nil
             case .window(let text):
                 guard let found = try? lookup.window(named: text) else { return false }
-                return !scope.contains(windowNamed: found.assumingIsolated { $0.name })
+                return !scope.contains(windowNamed: found.name)
             case .controller(let text):
                 guard let (id, window) = lookup.found(text, in: window) else {
                     return mention.isKept && scope.inside != nil && !made.contains(text)
                 }
-                let tree = window.assumingIsolated { $0.tree }
+                let tree = window.tree
                 return session.holds[id] == nil
                     && tree[id].map { !scope.contains($0, in: KnownControllers(tree)) } ?? false
             }

@@ -20,7 +20,7 @@ final class ScopedReach: Reach {
     }
 
     func check(_ request: TurnRequest) throws(Refusal) {
-        let (tree, target) = request.window.assumingIsolated { ($0.tree, $0.container(for: request.target).target) }
+        let (tree, target) = (request.window.tree, request.container.target)
         if request.command.isStructural {
             // A command about a popover acts on the window; only the vote belongs to the popover's controller.
             guard contains(request.command.isWindows ? .window : target, in: tree) else { throw refusal(nil) }
@@ -39,7 +39,7 @@ final class ScopedReach: Reach {
     }
 
     func check(_ request: TurnRequest, steering target: Rules.Target) throws(Refusal) {
-        guard contains(target, in: request.window.assumingIsolated { $0.tree }) else { throw refusal(nil) }
+        guard contains(target, in: request.window.tree) else { throw refusal(nil) }
     }
 
     func check(_ transition: Transition, in tree: Tree) throws(Refusal) {

@@ -3,7 +3,9 @@ import ControllerActors
 
 /// Attaches and detaches peers.
 final class Attachments: DaemonPart, @unchecked Sendable {
-    private(set) var table = AttachmentTable()
+    private(set) var table = AttachmentTable() { didSet { listened = ListenedMethods(of: table) } }
+    /// What follows from the table.
+    private(set) var listened = ListenedMethods()
 
     /// Goes on from the next id of an earlier process.
     func goOn(from next: UInt64) { table.next = next }
@@ -16,7 +18,7 @@ final class Attachments: DaemonPart, @unchecked Sendable {
         let attachment = try Attachment(id: table.takeID(), session: session, since: timers.wallNow, fields)
         let trees = try attachment.selector.id.map { id throws(Refusal) in
             guard let window = lookup.window(of: id) else { throw lookup.missing(id) }
-            return [window.assumingIsolated { $0.tree }]
+            return [window.tree]
         }
         try table.checkRoom(for: attachment, session, peers.limits.quotas)
         var claim = try AttachmentClaim(
@@ -102,7 +104,7 @@ final class Attachments: DaemonPart, @unchecked Sendable {
         let origin = Origin(
             session: 0, request: nil, client: attachment.client, method: MethodName.tableViewControllerReloadData)
         for window in lookup.windows {
-            let known = KnownControllers(window.assumingIsolated { $0.tree })
+            let known = KnownControllers(window.tree)
             for table in known.tree.controllers.values
             where table.fixed.staticSections != nil && attachment.matches(table, in: known) {
                 let command = Command.table(TableCommand(.reloadData))

@@ -39,9 +39,9 @@ final class Cancellations: DaemonPart, @unchecked Sendable {
     }
 
     /// True if a container had the request in its queue, or was voting on it.
-    private func takeBack(_ body: @Sendable (isolated Container) -> Bool) -> Bool {
+    private func takeBack(_ body: (Container) -> Bool) -> Bool {
         for window in lookup.windows {
-            for container in window.assumingIsolated({ $0.all }) where container.assumingIsolated(body) { return true }
+            for container in window.all where body(container) { return true }
         }
         return false
     }

@@ -38,7 +38,7 @@ struct CommandReader {
         var request = TurnRequest(
             // Presentations are turns of the window.
             command: command,
-            target: window.assumingIsolated { Rules.turnTarget(of: command, on: target, in: $0.tree) },
+            target: Rules.turnTarget(of: command, on: target, in: window.tree),
             in: window, origin: origin, sent: sent, reach: reach(window))
         request.take(call.envelope)
         request.arrived = arrived
@@ -93,7 +93,7 @@ struct CommandReader {
         if call.description.traits.contains(.asksStoryboard) {
             let id = try lookup.controller(named: on, in: window.id.description).id
             if let request = try SegueRequest(call) {
-                guard let source = window.assumingIsolated({ $0.tree[id] }) else { throw lookup.missing(id) }
+                guard let source = window.tree[id] else { throw lookup.missing(id) }
                 return try request.command(on: source, in: lookup.storyboards)
             }
             on = id.description

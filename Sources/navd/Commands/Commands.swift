@@ -19,7 +19,7 @@ final class Commands: DaemonPart, @unchecked Sendable {
     /// - Returns: the time now, in the same milliseconds.
     @discardableResult
     func begin(bytes: Int, since: UInt64? = nil) -> UInt64 {
-        let now = timers.clock.now()
+        let now = timers.nanoseconds
         readAt = now / 1_000_000
         arrivalNanoseconds = since.map { $0 * 1_000_000 } ?? now
         metrics.received.increment()
@@ -92,7 +92,7 @@ final class Commands: DaemonPart, @unchecked Sendable {
         guard requests.open.isOwed(by: session.number) else { return }
         let container = request.window.asking(about: request) ?? request.container
         // A change of a property does not wait for a turn, unless a vote is under way.
-        guard request.command.isStructural || container.assumingIsolated({ $0.isVoting }) else { return }
+        guard request.command.isStructural || container.isVoting else { return }
         let holder = request.window.blocker(of: request.target)
         let owed = requests.open.of(session: session.number).first {
             $0.holdsTurn && ($0.container === container || $0.container === holder)
@@ -102,7 +102,7 @@ final class Commands: DaemonPart, @unchecked Sendable {
                 .insideTurn,
                 "this session owes an answer to \(owed.id), whose turn holds this container; send the command with "
                     + "within \"\(owed.id)\"",
-                data: ["within": .string(owed.id)])
+                data: ["within": owed.id.json])
         }
     }
 
@@ -112,20 +112,14 @@ final class Commands: DaemonPart, @unchecked Sendable {
     private func inside(_ within: String, _ request: TurnRequest, _ call: Call, _ session: Session) throws(Refusal) {
         let (turn, holder) = try requests.open.place(named: within, session: session.number)
         // An action or a vote on saving holds no turn that the command could join, so it runs like any other.
-        guard let holder, requests.open[within]?.holdsTurn != false else {
+        guard let holder, requests.open[named: within]?.holdsTurn != false else {
             try checkNotInside(request, session)
             return submit(request)
         }
         guard request.command.isStructural else {
-            return request.container.assumingIsolated { $0.runInside(request, turn: turn) }
+            return request.container.runInside(request, turn: turn)
         }
-        if requests.open[within]?.mayBuild == true,
-            try holder.assumingIsolated({ container throws(Refusal) in
-                try container.runUnseen(request, turn: turn)
-            })
-        {
-            return
-        }
+        if requests.open[named: within]?.mayBuild == true, try holder.runUnseen(request, turn: turn) { return }
         try chain(chained(call, session, found: request), within, session)
     }
 
@@ -134,8 +128,8 @@ final class Commands: DaemonPart, @unchecked Sendable {
         let (turn, holder) = try requests.open.place(named: within, session: session.number)
         guard let holder else { throw Requests.isNoTurn(within) }
         // The request holds no turn, so there is no turn to wait for.
-        guard requests.open[within]?.holdsTurn != false else { return holder.window.run([chained]) }
-        if let refusal = holder.assumingIsolated({ $0.chain(chained, turn: turn) }) { throw refusal }
+        guard requests.open[named: within]?.holdsTurn != false else { return holder.window.run([chained]) }
+        if let refusal = holder.chain(chained, turn: turn) { throw refusal }
         replies.finish(Reply(origin: chained.origin, body: .outcome("chained", JSONObject()), seq: 0, turn: turn))
     }
 
@@ -167,16 +161,17 @@ final class Commands: DaemonPart, @unchecked Sendable {
         let value = try? JSONParser.parse(UnsafeRawBufferPointer(rebasing: bytes[range]))
         let elements = value?.array ?? [value ?? .null]
         guard !elements.isEmpty else { return }
-        replies.beginThens(request.id, session: number, count: elements.count)
+        let within = request.id.description
+        replies.beginThens(within, session: number, count: elements.count)
         var calls: [Call] = []
         for (index, element) in elements.enumerated() {
-            let follows = Origin.Follows.answer(request.id, index: index)
+            let follows = Origin.Follows.answer(within, index: index)
             let id = RequestID(element.object?["id"])
             do throws(Refusal) {
                 try checkThen(index, id, session)
                 calls.append(
                     try Call(
-                        element, index, of: envelope, within: request.id, follows,
+                        element, index, of: envelope, within: within, follows,
                         arrivalNanoseconds: arrivalNanoseconds))
             } catch {
                 // All commands beyond the limit get one refusal.

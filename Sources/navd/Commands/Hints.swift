@@ -46,7 +46,7 @@ struct Hints {
         let ids = windows.compactMap { $0.string.flatMap { WindowID($0) } }
         guard !ids.isEmpty else { return refusal }
         let named = ids.prefix(Self.maximumListed).map { id in
-            let window = lookup.window(id)?.assumingIsolated { $0.tree.window }
+            let window = lookup.window(id)?.tree.window
             guard let window, access.scope?.contains(windowNamed: window.name) ?? true else { return id.description }
             return window.label
         }

@@ -6,15 +6,15 @@ struct Lookup {
     let application: Application
 
     /// All open windows, by id.
-    var windows: [WindowActor] { application.assumingIsolated { $0.windows.values.sorted { $0.id < $1.id } } }
+    var windows: [WindowActor] { application.windows.values.sorted { $0.id < $1.id } }
 
-    var trees: [Tree] { windows.map { window in window.assumingIsolated { $0.tree } } }
+    var trees: [Tree] { windows.map(\.tree) }
 
     /// The answer to `window.list`.
     /// - Parameter lock: the lock of a window; nil if the window has none.
     func listed(locked lock: (WindowID) -> WindowLocks.Told?) -> [JSON] {
         windows.map { window in
-            let (tree, seq) = window.assumingIsolated { ($0.tree, $0.lastSeq) }
+            let (tree, seq) = (window.tree, window.lastSeq)
             let value = tree.window
             var object: JSONObject = [
                 "id": value.id.json, "name": value.name.map { .string($0) } ?? .null,
@@ -36,30 +36,26 @@ struct Lookup {
     func names(of ids: [ControllerID?]) -> JSON {
         var names = JSONObject()
         for id in Set(ids.compactMap(\.self)).sorted() {
-            let name = window(of: id)?.assumingIsolated { $0.tree[id]?.name }
+            let name = window(of: id)?.tree[id]?.name
             names["\(id)"] = name.map { .string($0) }
         }
         return .object(names)
     }
 
     var storyboards: StoryboardLibrary {
-        get { application.assumingIsolated { $0.storyboards } }
-        nonmutating set { application.assumingIsolated { $0.storyboards = newValue } }
+        get { application.storyboards }
+        nonmutating set { application.storyboards = newValue }
     }
 
     func isOpen(_ window: WindowID) -> Bool { self.window(window) != nil }
 
-    func window(_ id: WindowID) -> WindowActor? { application.assumingIsolated { $0.windows[id] } }
+    func window(_ id: WindowID) -> WindowActor? { application.window(id) }
 
-    func window(of id: ControllerID) -> WindowActor? {
-        application.assumingIsolated { application in
-            application.directory.windows[id].flatMap { application.windows[$0] }
-        }
-    }
+    func window(of id: ControllerID) -> WindowActor? { application.window(of: id) }
 
     /// Finds a window by id or name; without either, the only open window. Errors: `unknownWindow`.
     func window(named text: String?) throws(Refusal) -> WindowActor {
-        let windows = application.assumingIsolated { $0.windows }
+        let windows = application.windows
         guard let text else {
             if windows.count == 1, let only = windows.values.first { return only }
             throw Refusal(
@@ -67,7 +63,7 @@ struct Lookup {
                 data: ["windows": .array(windows.keys.sorted().prefix(32).map(\.json))])
         }
         if let id = WindowID(text), let window = windows[id] { return window }
-        if let window = application.assumingIsolated({ $0.window(named: text) }) { return window }
+        if let window = application.window(named: text) { return window }
         throw Refusal(.unknownWindow, "no window is called \"\(text.echoed)\"", data: ["window": .string(text.echoed)])
     }
 
@@ -93,13 +89,13 @@ struct Lookup {
         var found: (id: ControllerID, window: WindowActor)?
         var others: [WindowActor] = []
         func look(in window: WindowActor) {
-            guard let id = window.assumingIsolated({ $0.controller(named: text) }) else { return }
+            guard let id = window.controller(named: text) else { return }
             if found == nil { found = (id, window) } else { others.append(window) }
         }
         if let window {
             look(in: try self.window(named: window))
         } else {
-            for (_, window) in application.assumingIsolated({ $0.windows }) { look(in: window) }
+            for (_, window) in application.windows { look(in: window) }
         }
         guard let found else {
             throw Refusal(
@@ -117,7 +113,7 @@ struct Lookup {
     /// Looks up an id in all windows, and a name in that window only.
     func found(_ text: String, in window: WindowActor?) -> (ControllerID, WindowActor)? {
         if let id = ControllerID(text) { return self.window(of: id).map { (id, $0) } }
-        return window.flatMap { window in window.assumingIsolated { $0.controller(named: text) }.map { ($0, window) } }
+        return window.flatMap { window in window.controller(named: text).map { ($0, window) } }
     }
 
     /// Whether the call is about a name that no controller has yet. An earlier command of the turn may make it.
@@ -129,6 +125,6 @@ struct Lookup {
 
     /// The error for a controller that does not exist: `unknownController` or `released`.
     func missing(_ id: ControllerID) -> Refusal {
-        application.assumingIsolated { $0.directory.refusal(for: id, in: nil) }
+        application.directory.refusal(for: id, in: nil)
     }
 }

@@ -52,7 +52,7 @@ final class Replies: DaemonPart, Answering, @unchecked Sendable {
     /// Commands of navd's own are not counted.
     private func count(_ reply: Reply) {
         guard reply.origin.session != 0 else { return }
-        let now = timers.clock.now()
+        let now = timers.nanoseconds
         metrics.commands.ended(reply.origin.method, reply.body, after: now - min(reply.origin.arrivalNanoseconds, now))
     }
 

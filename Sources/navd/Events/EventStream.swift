@@ -20,8 +20,8 @@ final class EventStream: DaemonPart, Publishing, @unchecked Sendable {
     }
 
     func note(_ note: Note) {
-        let windows = application.assumingIsolated { $0.windows }
-        let seq = windows[note.window]?.assumingIsolated { $0.lastSeq } ?? 0
+        let windows = application.windows
+        let seq = windows[note.window]?.lastSeq ?? 0
         publisher.add(note, at: seq) { windows[$0] != nil }
     }
 
@@ -108,8 +108,8 @@ final class EventStream: DaemonPart, Publishing, @unchecked Sendable {
     /// The number of the last event on a topic; nil for a window that is not open.
     private func lastSeq(on topic: EventTopic) -> UInt64? {
         switch topic {
-        case .window(let id), .gathered(let id): lookup.window(id)?.assumingIsolated { $0.lastSeq }
-        case .all: application.assumingIsolated { $0.seq }
+        case .window(let id), .gathered(let id): lookup.window(id)?.lastSeq
+        case .all: application.seq
         }
     }
 
@@ -125,7 +125,7 @@ final class EventStream: DaemonPart, Publishing, @unchecked Sendable {
         if keeping?.failure != nil { return }
         for id in publisher.takeWantedLayouts() {
             guard let window = lookup.window(id) else { continue }
-            let (seq, tree) = window.assumingIsolated { ($0.lastSeq, $0.tree) }
+            let (seq, tree) = (window.lastSeq, window.tree)
             let event = publisher.layoutEvent(of: id, at: seq, layout(of: tree, at: seq))
             publish(event)
         }

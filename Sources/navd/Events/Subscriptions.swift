@@ -1,8 +1,9 @@
 import Bus
 
 /// The subscriptions on the event socket, by connection. libzmq's own report on a topic's last subscriber can't be
-/// used: a peer can forge it by unsubscribing from a topic to which it never subscribed.
-struct Subscriptions: Room {
+/// used: a peer can forge it by unsubscribing from a topic to which it never subscribed. They can't be copied, because
+/// each commit asks them whether anybody hears of the layout.
+struct Subscriptions: Room, ~Copyable {
     enum Topic: Hashable {
         case events(EventTopic)
         case trace([UInt8])

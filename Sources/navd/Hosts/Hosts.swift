@@ -154,7 +154,7 @@ final class Hosts: DaemonPart, Performing, @unchecked Sendable {
     ) -> Bool {
         guard case .text(let id)? = envelope.id, supervisor.requests.knows(id) else { return false }
         let answer = HostSupervisor.Answer(envelope, bytes)
-        switch supervisor.take(answer, to: id, from: number, last: application.assumingIsolated { $0.seq }) {
+        switch supervisor.take(answer, to: id, from: number, last: application.seq) {
         case .foreign: return false
         case .late: carryOut([HostSupervisor.refuse(late: id, of: number)])
         case .ends(let request, let end, let isAhead):
@@ -203,7 +203,7 @@ final class Hosts: DaemonPart, Performing, @unchecked Sendable {
 
     /// The snapshot from which the host follows the window.
     private func firstSnapshot(of window: WindowActor, for epoch: UInt64) throws(Refusal) -> JSONObject {
-        supervisor.follows(window.id, after: window.assumingIsolated { $0.lastSeq }, epoch: epoch)
+        supervisor.follows(window.id, after: window.lastSeq, epoch: epoch)
         return try snapshot(window)
     }
 

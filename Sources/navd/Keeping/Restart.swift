@@ -81,18 +81,15 @@ struct Restart {
                 guard let kept else { return }
                 ledger.restored(kept.tree.window.id, kept.size)
                 holds.merge(kept.tree.sessionHolds) { $1 }
-                let actor = try daemon.application.assumingIsolated { application throws(Refusal) in
-                    try application.restore(kept.tree, lastSeq: kept.seq)
-                }
-                windows.append((actor, kept.rest))
+                windows.append((try daemon.application.restore(kept.tree, lastSeq: kept.seq), kept.rest))
             }
-            for (window, rest) in windows { window.assumingIsolated { $0.resume(rest) } }
+            for (window, rest) in windows { window.resume(rest) }
             daemon.router.parts.gate.takeUp()
             let connection = daemon.router.parts.store
             connection.releaseLater(holds)
             for fact in try store.facts(StoredState.owners) { try connection.restore(owner: fact, by: accessList) }
             // The end of a turn may have closed its window.
-            return daemon.application.assumingIsolated { $0.windows.count }
+            return daemon.application.windows.count
         }
     }
 

@@ -32,7 +32,7 @@ enum StateImport {
     static func load(
         _ file: StateFile, into daemon: Daemon, _ list: AccessList, _ progress: StartProgress = .silent
     ) throws(Refusal) {
-        daemon.application.assumingIsolated { application in application.take(file.head.numbers) }
+        daemon.application.take(file.head.numbers)
         for storyboard in file.storyboards {
             let name = storyboard["name"]?.string ?? ""
             try daemon.router.parts.storyboards.bring(storyboard: name, FieldReader(storyboard, path: "storyboard"))
@@ -40,9 +40,7 @@ enum StateImport {
         try daemon.router.parts.store.take(file, list)
         let cause = Commit.Cause(method: "import", by: "navd")
         for window in file.windows {
-            try daemon.application.assumingIsolated { application throws(Refusal) in
-                try application.bring(window.tree, window.rests, cause: cause)
-            }
+            try daemon.application.bring(window.tree, window.rests, cause: cause)
             progress.add(1)
         }
         daemon.router.parts.gate.takeUp()

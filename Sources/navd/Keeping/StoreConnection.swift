@@ -23,8 +23,8 @@ final class StoreConnection: DaemonPart, Persisting, @unchecked Sendable {
         var commits: [(Commit, [UInt8])] = []
         events.encode { commits.append(($0, $1)) }
         carryOut(
-            keeping.enter(commits, counters(isLast: false), at: timers.clock.now()) { id in
-                lookup.window(id)?.assumingIsolated { ($0.tree, $0.lastSeq) }
+            keeping.enter(commits, counters(isLast: false), at: timers.nanoseconds) { id in
+                lookup.window(id).map { ($0.tree, $0.lastSeq) }
             })
     }
 
@@ -33,14 +33,14 @@ final class StoreConnection: DaemonPart, Persisting, @unchecked Sendable {
 
     private func counters(isLast: Bool) -> StoredState.Counters {
         StoredState.Counters(
-            numbers: application.assumingIsolated { $0.counters }, request: requests.open.next,
+            numbers: application.counters, request: requests.open.next,
             note: events.publisher.noteCount, attachment: attachments.table.next,
             host: hosts.nextEpoch, isLast: isLast)
     }
 
     /// Goes on from the counters of an earlier process.
     func take(_ counters: StoredState.Counters) {
-        application.assumingIsolated { $0.take(counters.numbers) }
+        application.take(counters.numbers)
         requests.goOn(from: counters.request)
         events.goOn(from: counters.note)
         attachments.goOn(from: counters.attachment)
@@ -48,7 +48,7 @@ final class StoreConnection: DaemonPart, Persisting, @unchecked Sendable {
     }
 
     /// Takes a report of the journal.
-    func record(_ outcome: Outcome) { carryOut(keeping?.record(outcome, at: timers.clock.now()) ?? []) }
+    func record(_ outcome: Outcome) { carryOut(keeping?.record(outcome, at: timers.nanoseconds) ?? []) }
 
     func look() { carryOut(keeping?.look(at: milliseconds) ?? []) }
 
@@ -110,15 +110,13 @@ final class StoreConnection: DaemonPart, Persisting, @unchecked Sendable {
 
     /// The state at this moment.
     func capture() -> StateFile {
-        let (numbers, epoch, windows) = application.assumingIsolated { application in
-            (application.counters, application.epoch, application.windows.values.sorted { $0.id < $1.id })
-        }
-        return StateFile(
+        StateFile(
             head: StateFile.Head(
-                epoch: epoch, at: keeping?.ledger.now ?? 0, numbers: numbers, attachment: attachments.table.next),
+                epoch: application.epoch, at: keeping?.ledger.now ?? 0, numbers: application.counters,
+                attachment: attachments.table.next),
             attachments: attachments.table.lasting.compactMap(\.stored.object),
-            windows: windows.map { window in
-                StateFile.Window(tree: window.assumingIsolated { $0.tree }, rests: keeping?.rests(of: window.id) ?? [])
+            windows: lookup.windows.map { window in
+                StateFile.Window(tree: window.tree, rests: keeping?.rests(of: window.id) ?? [])
             })
     }
 

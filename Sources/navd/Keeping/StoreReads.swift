@@ -21,7 +21,7 @@ final class StoreReads: DaemonPart, @unchecked Sendable {
     func readHistory(_ call: Call, _ session: Session) throws(Refusal) {
         let window = try lookup.window(of: call)
         let store = try readableStore()
-        let (id, last, tree) = window.assumingIsolated { ($0.id, $0.lastSeq, $0.tree) }
+        let (id, last, tree) = (window.id, window.lastSeq, window.tree)
         let history = History(store: store, window: id, last: last, masks: context.reports.masks)
         let question = try HistoryQuestion(call, history, now: tree, epoch: application.epoch)
         carryOut(archive.read(.history(question), for: Asker(call, session)))
@@ -96,7 +96,7 @@ final class StoreReads: DaemonPart, @unchecked Sendable {
         try archive.beginSearch()
         round.flush()
         // The window as it is now: a commit during the wait is a newer change, and `end` notices it.
-        let (id, now, last) = request.window.assumingIsolated { ($0.id, $0.tree, $0.lastSeq) }
+        let (id, now, last) = (request.window.id, request.window.tree, request.window.lastSeq)
         let history = History(store: keeping.ledger.store, window: id, last: last)
         carryOut(
             archive.search(
@@ -107,7 +107,7 @@ final class StoreReads: DaemonPart, @unchecked Sendable {
     private func end(_ search: UndoSearch, _ found: Result<UndoCommand, Refusal>) {
         archive.endSearch()
         let (id, origin) = (search.history.window, search.request.origin)
-        let seq = lookup.window(id)?.assumingIsolated { $0.lastSeq }
+        let seq = lookup.window(id)?.lastSeq
         do throws(Refusal) {
             switch try search.step(found, window: seq, isDraining: context.isDraining, at: milliseconds) {
             case .again(let request): try self.search(for: request)

@@ -10,7 +10,8 @@ final class DaemonMetrics: @unchecked Sendable {
     let loopTime: LoopTime
 
     let received, receivedBytes, retries: Counter
-    let postJobs: Recorder
+    /// The cell itself, because swift-metrics' `Recorder` takes any integer, and is slow for each.
+    let postJobs: HistogramCell
     private let gaps: Counter
     private let gapSeconds: FloatingPointCounter
 
@@ -31,7 +32,7 @@ final class DaemonMetrics: @unchecked Sendable {
         received = Counter(.received, in: factory)
         receivedBytes = Counter(.receivedBytes, in: factory)
         retries = Counter(.retries, in: factory)
-        postJobs = Recorder(label: Metric.postJobs.name, factory: factory)
+        postJobs = factory.amounts(Metric.postJobs.name)
         gaps = Counter(.gaps, in: factory)
         gapSeconds = FloatingPointCounter(.gapSeconds, in: factory)
         events = Publisher.Publication.Kind.allCases.map { [factory] in Counter(.events, [$0.word], in: factory) }

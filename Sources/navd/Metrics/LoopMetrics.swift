@@ -62,8 +62,11 @@ final class LoopMetrics: MetricsFactory, @unchecked Sendable {
 
     /// With `aggregate` a histogram of amounts, else a gauge.
     func makeRecorder(label: String, dimensions: [(String, String)], aggregate: Bool) -> any RecorderHandler {
-        if aggregate { return cell(label, dimensions, HistogramCell(FixedHistogram.amounts, scale: 1)) }
-        return cell(label, dimensions, GaugeCell())
+        aggregate ? amounts(label, dimensions) : cell(label, dimensions, GaugeCell())
+    }
+
+    func amounts(_ label: String, _ dimensions: [(String, String)] = []) -> HistogramCell {
+        cell(label, dimensions, HistogramCell(FixedHistogram.amounts, scale: 1))
     }
 
     /// A histogram of seconds.

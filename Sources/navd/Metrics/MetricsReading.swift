@@ -27,8 +27,9 @@ final class MetricsReading: DaemonPart, @unchecked Sendable {
 
     /// Every metric, in the order of their rows.
     func families() -> [MetricFamily] {
+        let standing = standing()
         var samples = metrics.factory.samples
-        for (metric, found) in standing() { samples[metric.name] = found }
+        for (metric, found) in standing { samples[metric.name] = found }
         return Metric.allCases.compactMap { metric in samples[metric.name].map { MetricFamily(metric.row, $0) } }
     }
 
@@ -68,9 +69,9 @@ final class MetricsReading: DaemonPart, @unchecked Sendable {
 
     private func daemonNumbers() -> [Number] {
         let process = ProcessFigures.now()
-        let windows = application.assumingIsolated { Array($0.windows.values) }
-        let loads = windows.map { window in window.assumingIsolated { $0.load } }
-        let seq = application.assumingIsolated { $0.seq }
+        let windows = Array(application.windows.values)
+        let loads = windows.map(\.load)
+        let seq = application.seq
         var numbers: [Number] = [
             (.uptime, Double(milliseconds - began) / 1_000), (.draining, context.isDraining ? 1 : 0),
             (.seq, Double(seq)), (.openRequests, Double(requests.open.count)), (.timers, Double(timers.count)),

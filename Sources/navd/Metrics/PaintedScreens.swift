@@ -20,7 +20,7 @@ final class PaintedScreens: DaemonPart, @unchecked Sendable {
     /// The param `painted` of `ping`. Windows that are not open, and windows that the session may not read, are passed
     /// over. Errors: `invalidParams`, `limitExceeded`.
     func take(_ painted: JSONObject, by session: Session) throws(Refusal) {
-        let newest = application.assumingIsolated { $0.seq }
+        let newest = application.seq
         var reports: [(window: WindowActor, seq: UInt64)] = []
         for (name, value) in painted.members {
             guard let seq = value.int.flatMap({ UInt64(exactly: $0) }), seq <= newest else {
@@ -35,7 +35,7 @@ final class PaintedScreens: DaemonPart, @unchecked Sendable {
         // What is not named any more is not drawn any more.
         windows.withdraw(session: session.number, except: Set(reports.map(\.window.id)))
         for (window, seq) in reports {
-            let last = window.assumingIsolated { $0.lastSeq }
+            let last = window.lastSeq
             try windows.report(
                 seq, of: window.id, by: session.number, client: session.client, last: last, at: milliseconds)
         }
@@ -49,13 +49,13 @@ final class PaintedScreens: DaemonPart, @unchecked Sendable {
     private func mayRead(_ window: WindowActor, _ session: Session) -> Bool {
         let access = session.access
         guard access.rights.contains(.read) else { return false }
-        return access.scope.map { scope in scope.contains(window.assumingIsolated { $0.tree }) } ?? true
+        return access.scope.map { scope in scope.contains(window.tree) } ?? true
     }
 
     private var lags: [PaintedWindows.Found] {
         guard !windows.isEmpty else { return [] }
         windows.forget(unless: lookup.isOpen)
-        return windows.lags(at: milliseconds) { id in lookup.window(id)?.assumingIsolated { $0.lastSeq } ?? 0 }
+        return windows.lags(at: milliseconds) { id in lookup.window(id)?.lastSeq ?? 0 }
     }
 
     /// What each session has said, for `peer.list`.
@@ -72,9 +72,9 @@ final class PaintedScreens: DaemonPart, @unchecked Sendable {
     /// What is seen of each window that is visible, or that a renderer paints, for `daemon.status`.
     var screens: [JSON] {
         let found = Dictionary(grouping: lags, by: \.window)
-        let windows = application.assumingIsolated { $0.windows }.sorted { $0.key < $1.key }
+        let windows = application.windows.sorted { $0.key < $1.key }
         let all = windows.compactMap { id, window -> (isFaulty: Bool, json: JSON)? in
-            let (isVisible, name) = window.assumingIsolated { ($0.tree.window.visible, $0.name) }
+            let (isVisible, name) = (window.tree.window.visible, window.name)
             let best = PaintedWindows.Found.best(of: found[id] ?? [])
             guard isVisible || best != nil else { return nil }
             var screen: JSONObject = [
@@ -101,7 +101,7 @@ final class PaintedScreens: DaemonPart, @unchecked Sendable {
         let living = lags.filter { !$0.isLost }
         let isPainted = Set(living.map(\.window))
         for one in living + lags.filter(\.isLost) {
-            let name = lookup.window(one.window)?.assumingIsolated { $0.name }
+            let name = lookup.window(one.window)?.name
             let labels = [one.client.asLabel, name?.asLabel ?? one.window.description]
             let hasPlace = told[labels] != nil || told.count < Self.most
             if one.isLost, !hasPlace, isPainted.contains(one.window) { continue }

@@ -40,7 +40,7 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
         let grace = peers.sessions.connect(
             session, at: address, retiring: messages.wire.retiringEndpoint, now: milliseconds)
         if let grace { timers.cancel(grace) }
-        let log = application.assumingIsolated { ($0.epoch, $0.seq) }
+        let log = (application.epoch, application.seq)
         // A client of the retiring key can't use the endpoint of the other one.
         let events = (try? session.retiringEndpoint?.events)?.description ?? eventsEndpoint
         let answer = hello.answer(session, log: log, events: events)

@@ -27,7 +27,7 @@ final class Reads: DaemonPart, @unchecked Sendable {
             }
             if let session = peers.sessions.at(address) { try painted.take(report, by: session) }
         }
-        let seq = application.assumingIsolated { $0.seq }
+        let seq = application.seq
         var result: JSONObject = ["pong": true, "seq": .number(seq)]
         if try call.fields.bool("session") == true { result["session"] = .bool(peers.sessions.at(address) != nil) }
         messages.answer(result, to: call.envelope.id, address)
@@ -94,8 +94,8 @@ final class Reads: DaemonPart, @unchecked Sendable {
     private func changes(_ fields: FieldReader, _ window: WindowActor) throws(Refusal) -> JSONObject {
         let epoch: String = try fields.required("epoch")
         let seq: UInt64 = try fields.required("seq")
-        let last = window.assumingIsolated { $0.lastSeq }
-        let head = application.assumingIsolated { $0.seq }
+        let last = window.lastSeq
+        let head = application.seq
         round.flush()
         func compacted(_ why: String) -> Refusal {
             let data: JSONObject = ["epoch": .string(application.epoch), "seq": .number(last)]

@@ -89,7 +89,7 @@ final class StatusReading: DaemonPart, @unchecked Sendable {
     // MARK: What there is
 
     private func status() -> JSONObject {
-        let log = application.assumingIsolated { ($0.epoch, $0.seq) }
+        let log = (application.epoch, application.seq)
         var status: JSONObject = [
             "version": .string(Version.current), "epoch": .string(log.0), "seq": .number(log.1),
             "process": .number(getpid()), "uptime": .number(milliseconds - began),

@@ -61,7 +61,7 @@ extension JSONObject {
 
 extension WindowLook {
     init(_ kind: Kind, of window: WindowActor, _ lookup: Lookup, _ attachments: AttachmentTable) {
-        let (tree, seq) = window.assumingIsolated { ($0.tree, $0.lastSeq) }
+        let (tree, seq) = (window.tree, window.lastSeq)
         self.init(kind: kind, tree: tree, attachments: attachments, epoch: lookup.application.epoch, seq: seq)
     }
 

@@ -16,7 +16,7 @@ struct DryRuns: Room {
         /// Ask the host for that dry run, and call `performs` or `cannotPerform`.
         case perform(UInt64, RuleRequest, Container)
         /// Withdraw requests to peers and the request to a host, and cancel the timer of the deadline.
-        case withdraw(requests: [String], host: String?, timer: UInt64?)
+        case withdraw(requests: [PeerRequestID], host: String?, timer: UInt64?)
         case answer(Asker, Result<JSONObject, Refusal>)
     }
 
@@ -100,7 +100,7 @@ struct DryRuns: Room {
         return nil
     }
 
-    mutating func asked(_ id: String, for number: UInt64) { open[number]?.waiting.insert(id) }
+    mutating func asked(_ id: PeerRequestID, for number: UInt64) { open[number]?.waiting.insert(id) }
 
     /// A question has ended.
     /// - Parameters:
@@ -108,7 +108,7 @@ struct DryRuns: Room {
     ///   - silence: the default answer of the peer's attachment.
     ///   - after: milliseconds from the question to its end.
     mutating func answered(
-        _ number: UInt64, _ id: String?, _ question: Question, _ end: RequestEnd, _ silence: Silence,
+        _ number: UInt64, _ id: PeerRequestID?, _ question: Question, _ end: RequestEnd, _ silence: Silence,
         by client: String?, after: UInt64
     ) -> [Action] {
         guard var dryRun = open[number] else { return [] }

@@ -3,12 +3,21 @@ import ControllerActors
 
 /// Sends callbacks and actions to the attached peers.
 final class Listeners: DaemonPart, Listening, @unchecked Sendable {
-    var hasAttachments: Bool { !attachments.table.isEmpty }
+    /// Every turn asks several times what is listened to.
+    private let source: Attachments
 
-    func isImplemented(_ method: Message.Method) -> Bool { attachments.table.isImplemented(method) }
+    override init(_ context: DaemonContext) {
+        source = context.attachments
+        super.init(context)
+    }
+
+    var hasAttachments: Bool { source.listened.hasAttachments }
+    var awaitsAny: Bool { source.listened.awaitsAny }
+
+    func isImplemented(_ method: Message.Method) -> Bool { source.listened.implements(method) }
 
     func isAwaited(_ message: Message, in known: KnownControllers) -> Bool {
-        guard attachments.table.isAwaited(message.method),
+        guard source.listened.awaits(message.method),
             let attachment = attachments.table.listener(to: message, in: known)
         else { return false }
         return attachment.awaits.contains(message.method.rawValue) && peers.sessions.isPresent(attachment.session)
@@ -22,7 +31,9 @@ final class Listeners: DaemonPart, Listening, @unchecked Sendable {
     }
 
     func tell(_ messages: ArraySlice<Message>, turn: UInt64, in known: KnownControllers) {
-        for message in messages {
+        // A loop over the messages would copy also those to which nobody listens.
+        for index in messages.indices where source.listened.implements(messages[index].method) {
+            let message = messages[index]
             guard let attachment = attachments.table.listener(to: message, in: known),
                 let session = attachment.session, let address = peers.sessions[session]?.address
             else { continue }

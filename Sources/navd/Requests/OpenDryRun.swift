@@ -27,7 +27,7 @@ struct OpenDryRun {
     let asker: Asker
     /// The timer of its deadline.
     let deadline: UInt64?
-    var waiting: Set<String> = []
+    var waiting: Set<PeerRequestID> = []
     /// The answers of this round.
     var answers = Answers()
     var voters: [Voter] = []
@@ -81,7 +81,11 @@ extension OpenDryRun.Voter {
 }
 
 extension OpenDryRun {
-    var withdrawal: DryRuns.Action { .withdraw(requests: waiting.sorted(), host: performing?.id, timer: deadline) }
+    var withdrawal: DryRuns.Action {
+        // In the order of their texts, not of their numbers: so they have always been withdrawn.
+        let requests = waiting.sorted { $0.description < $1.description }
+        return .withdraw(requests: requests, host: performing?.id, timer: deadline)
+    }
 
     /// The answer to `vote.dryRun`.
     /// - Parameter result: the answer that the command itself would get; nil if it is not known.
@@ -110,7 +114,7 @@ extension OpenDryRun {
 
     /// The names of the controllers in the report.
     private var names: JSON {
-        let tree = run.request.window.assumingIsolated { $0.tree }
+        let tree = run.request.window.tree
         var names = JSONObject()
         for voter in voters.prefix(Self.maximumVoters) {
             for id in [voter.question.on, voter.question.viewController].compactMap(\.self) {

@@ -19,7 +19,7 @@ struct OpenRequest: Room {
     /// The question or callback that navd has sent, and the session that got it. They never change, so copies share
     /// them.
     final class Terms: Sendable {
-        let id: String
+        let id: PeerRequestID
         let session, turn: UInt64
         let kind: Kind
         /// Nil if the window is not open yet.
@@ -34,7 +34,7 @@ struct OpenRequest: Room {
 
         /// - Parameters: as those of `OpenRequest`.
         init(
-            id: String, session: UInt64, kind: Kind, turn: UInt64, container: Container?, window: WindowID,
+            id: PeerRequestID, session: UInt64, kind: Kind, turn: UInt64, container: Container?, window: WindowID,
             silence: Silence, patience: Int, began: UInt64
         ) {
             (self.id, self.session, self.kind, self.turn) = (id, session, kind, turn)
@@ -78,7 +78,7 @@ struct OpenRequest: Room {
     func json(_ context: OpenRequestContext, now: UInt64) -> JSON {
         let about = terms.kind.about
         var object: JSONObject = [
-            "id": .string(terms.id), "method": .string(about.method), "on": about.on.json,
+            "id": terms.id.json, "method": .string(about.method), "on": about.on.json,
             "client": .string(context.client),
             "window": terms.window.json, "turn": .number(terms.turn), "silence": .string(terms.silence.rawValue),
             "waiting": .number(now - asked), "patience": .number(terms.patience),
@@ -101,7 +101,7 @@ struct OpenRequest: Room {
         writer.member("turn", terms.turn)
         writer.name(what)
         writer.beginObject()
-        writer.member("id", terms.id)
+        writer.member("id", terms.id.description)
         writer.member("method", about.method)
         writer.member("on", about.on)
         writer.member("client", client)
@@ -113,8 +113,6 @@ struct OpenRequest: Room {
 }
 
 extension OpenRequest.Kind {
-    // The cases are taken apart in place, because a question is large to copy.
-
     var about: (method: String, on: ControllerID, viewController: ControllerID?) {
         switch self {
         case .question(let question), .dryRun(let question, _), .consent(let question, _):
@@ -145,12 +143,13 @@ extension OpenRequest.Kind {
     ///   - patience: the timeout of the answer, in milliseconds.
     ///   - known: has the controllers whose names are written.
     func write(
-        _ id: String, to attachment: Attachment, patience: Int, in known: KnownControllers, _ writer: inout JSONWriter
+        _ id: PeerRequestID, to attachment: Attachment, patience: Int, in known: KnownControllers,
+        _ writer: inout JSONWriter
     ) {
         let about = about
         writer.removeAll()
         writer.beginObject()
-        writer.member("id", id)
+        writer.member("id", id.description)
         writer.member("method", about.method)
         writer.member("on", about.on)
         attachment.writeName(to: &writer)
@@ -202,15 +201,4 @@ extension JSONWriter {
         }
         endObject()
     }
-}
-
-/// A request that has ended. It is remembered for a while to tell a late answer from a wrong one, and for `within`.
-struct EndedRequest {
-    let session: UInt64
-    let wasAnswered, wasWithdrawn: Bool
-    let turn: UInt64
-    let container: Container?
-    let isDryRun: Bool
-    /// Answers that came after its end.
-    var strays = 0
 }

@@ -67,10 +67,10 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
     func ask(
         _ peer: Attachment, _ kind: OpenRequest.Kind, turn: UInt64 = 0, of container: Container?,
         in window: WindowID? = nil, budget: Int = .max, _ known: KnownControllers
-    ) -> String? {
+    ) -> PeerRequestID? {
         guard let session = peer.session, let address = peers.sessions[session]?.address else { return nil }
         // Taken before the request is sent, so that a delay in navd itself does not make the timeout longer.
-        let asked = timers.clock.now()
+        let asked = timers.nanoseconds
         let id = open.takeID()
         let patience = max(1, min(peer.patience, budget))
         kind.write(id, to: peer, patience: patience, in: known, &messages.writer)
@@ -97,7 +97,7 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
         return id
     }
 
-    private func beginPatience(_ id: String, _ patience: Int) {
+    private func beginPatience(_ id: PeerRequestID, _ patience: Int) {
         guard let request = open[id] else { return }
         timers.cancel(request.timer)
         let timer = timers.schedule(.requestTimedOut(id), after: patience)
@@ -108,7 +108,7 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
 
     /// The open request that the message answers, or else whether the message counts as an error.
     func request(answeredBy envelope: Envelope, from number: UInt64) -> (request: OpenRequest?, isError: Bool) {
-        if case .text(let id)? = envelope.id, let request = open[id], request.session == number {
+        if case .text(let id)? = envelope.id, let request = open[named: id], request.session == number {
             return (request, false)
         }
         let (kind, isError) = open.stray(envelope.id, from: number)
@@ -146,7 +146,7 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
         }
     }
 
-    func timedOut(_ id: String) { if let request = open[id] { resolve(request, .silent(.silence)) } }
+    func timedOut(_ id: PeerRequestID) { if let request = open[id] { resolve(request, .silent(.silence)) } }
 
     /// Called when the peer of that session can't be reached, or may not vote any more.
     func lost(session: UInt64) { for request in open.of(session: session) { resolve(request, .silent(.absent)) } }
@@ -171,7 +171,7 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
             guard let (verdict, withdrawn) = open.take(consequence, of: question, request) else { return }
             for id in withdrawn { drop(id) }
             if let container = request.container {
-                post.send({ $0.answered(turn: request.turn, verdict) }, to: container)
+                post.answered(turn: request.turn, verdict, to: container)
             }
         }
     }
@@ -184,18 +184,18 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
     }
 
     /// Withdraws a request, and tells its peer.
-    func drop(_ id: String) {
+    func drop(_ id: PeerRequestID) {
         guard let request = open.end(id, wasAnswered: false, wasWithdrawn: true) else { return }
         timers.cancel(request.timer)
         noteEnd(of: request, "withdrawn")
-        messages.tell(MethodName.voteCancelled, ["id": .string(id)], to: peers.sessions.address(of: request.session))
+        messages.tell(MethodName.voteCancelled, ["id": id.json], to: peers.sessions.address(of: request.session))
     }
 
     // MARK: The record of requests
 
     /// - Parameter how: `yes`, `no`, `data`, `returned`, `silence`, `absent` or `withdrawn`.
     private func noteEnd(of request: OpenRequest, _ how: String) {
-        let now = timers.clock.now()
+        let now = timers.nanoseconds
         let client = peers.client(of: request.session)
         let ended = EndedVote(request, client: client, how: how, now: now / 1_000_000)
         keep(ended)
@@ -214,7 +214,7 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
         context.log.log(
             level: vote.level, "\(vote.isVote ? "vote" : "request"): \(vote.how)",
             metadata: vote.metadata { id in
-                lookup.window(vote.window)?.assumingIsolated { $0.tree[id]?.name }
+                lookup.window(vote.window)?.tree[id]?.name
             })
     }
 

@@ -2,17 +2,13 @@ import Bus
 import ControllerActors
 
 /// The open requests of navd: questions and awaited callbacks, found by id and by session; the rounds of votes that
-/// they belong to; and the requests that ended last.
-struct Requests: Room {
-    /// How many ended requests are remembered, to tell a late answer from an answer to a request that was never made.
-    private static let remembered = 4_096
-
+/// they belong to; and the requests that ended last. They can't be copied, because each command asks them something.
+struct Requests: Room, ~Copyable {
     private(set) var next: UInt64 = 1
-    private var byID: [String: OpenRequest] = [:]
-    private var bySession: [UInt64: Set<String>] = [:]
+    private var byID: [PeerRequestID: OpenRequest] = [:]
+    private var bySession: [UInt64: [PeerRequestID]] = [:]
     private var rounds: [UInt64: VoteRound] = [:]
-    private var ended: [String: EndedRequest] = [:]
-    private var endedOrder: [String] = []
+    private var ended = EndedRequests()
     /// For `vote.list`.
     var history = VoteHistory()
 
@@ -20,33 +16,37 @@ struct Requests: Room {
 
     /// How many requests are open.
     var count: Int { byID.count }
-    var ids: [String] { byID.keys.sorted() }
+    /// Their ids, in the order of the texts.
+    var ids: [String] { byID.keys.map(\.description).sorted() }
     /// Open requests, the oldest first.
     var all: [OpenRequest] { Self.ordered(Array(byID.values)) }
 
-    /// The oldest first. `q9` is older than `q10`.
+    /// The oldest first.
     private static func ordered(_ requests: [OpenRequest]) -> [OpenRequest] {
-        requests.sorted { ($0.asked, $0.id.count, $0.id) < ($1.asked, $1.id.count, $1.id) }
+        requests.sorted { ($0.asked, $0.id) < ($1.asked, $1.id) }
     }
 
-    subscript(id: String) -> OpenRequest? { byID[id] }
+    subscript(id: PeerRequestID) -> OpenRequest? { byID[id] }
+
+    /// The open request that a peer names.
+    subscript(named text: String) -> OpenRequest? { PeerRequestID(written: text).flatMap { byID[$0] } }
 
     /// Goes on from the next number of an earlier process.
     mutating func goOn(from next: UInt64) { self.next = next }
 
-    mutating func takeID() -> String {
+    mutating func takeID() -> PeerRequestID {
         defer { next += 1 }
-        return "q\(next)"
+        return PeerRequestID(next)
     }
 
     mutating func insert(_ request: OpenRequest) {
         byID[request.id] = request
-        bySession[request.session, default: []].insert(request.id)
+        bySession[request.session, default: []].append(request.id)
     }
 
     /// Replaces the timer of that request, because its timeout begins anew.
     /// - Parameter due: when the new timer ends it.
-    mutating func restart(_ id: String, timer: UInt64, due: UInt64) {
+    mutating func restart(_ id: PeerRequestID, timer: UInt64, due: UInt64) {
         byID[id]?.timer = timer
         byID[id]?.due = due
     }
@@ -57,8 +57,6 @@ struct Requests: Room {
     /// Open requests that a turn waits for.
     func holding(turn: UInt64) -> [OpenRequest] { byID.values.filter { $0.turn == turn && $0.holdsTurn } }
 
-    // Each command asks this. A call that is not inlined would copy all of the requests.
-    @inline(__always)
     func isOwed(by session: UInt64) -> Bool { bySession[session]?.isEmpty == false }
 
     /// Called when the session has ended.
@@ -69,41 +67,42 @@ struct Requests: Room {
     /// Ends that request, and remembers it for a while.
     /// - Parameter wasWithdrawn: true if navd has taken the request back.
     /// - Returns: nil if it had ended already.
-    mutating func end(_ id: String, wasAnswered: Bool, wasWithdrawn: Bool = false) -> OpenRequest? {
+    mutating func end(_ id: PeerRequestID, wasAnswered: Bool, wasWithdrawn: Bool = false) -> OpenRequest? {
         guard let request = byID.removeValue(forKey: id) else { return nil }
-        bySession[request.session]?.remove(id)
-        ended[id] = EndedRequest(
-            session: request.session, wasAnswered: wasAnswered, wasWithdrawn: wasWithdrawn, turn: request.turn,
-            container: request.container, isDryRun: request.isDryRun)
-        endedOrder.append(id)
-        if endedOrder.count > Self.remembered * 2 {
-            for id in endedOrder.prefix(Self.remembered) { ended[id] = nil }
-            endedOrder.removeFirst(Self.remembered)
-        }
+        forget(id, of: request.session)
+        ended.append(
+            EndedRequest(
+                session: request.session, wasAnswered: wasAnswered, wasWithdrawn: wasWithdrawn, turn: request.turn,
+                container: request.container, isDryRun: request.isDryRun), as: id)
         return request
+    }
+
+    private mutating func forget(_ id: PeerRequestID, of session: UInt64) {
+        bySession[session]?.removeAll { $0 == id }
     }
 
     /// Classifies an answer to a request that is not open, and whether it counts as an error. The first such answer to
     /// a request does not, because it may have crossed the request's end.
     mutating func stray(_ id: RequestID?, from session: UInt64) -> (kind: StrayAnswer, isError: Bool) {
-        guard case .text(let text)? = id, let past = ended[text], past.session == session else {
-            return (.foreign, true)
-        }
-        ended[text]?.strays += 1
+        guard case .text(let text)? = id, let id = PeerRequestID(written: text), let past = ended[id],
+            past.session == session
+        else { return (.foreign, true) }
+        ended.countStray(of: id)
         return (past.wasAnswered ? .second : past.wasWithdrawn ? .withdrawn : .late, past.strays > 0)
     }
 
     /// The turn and container of a request that is open or has ended lately; no container if its window is not open
     /// yet. Errors: `withinUnknown`.
-    func place(named id: String, session: UInt64) throws(Refusal) -> (turn: UInt64, holder: Container?) {
+    func place(named text: String, session: UInt64) throws(Refusal) -> (turn: UInt64, holder: Container?) {
+        guard let id = PeerRequestID(written: text) else { throw Self.isNoTurn(text) }
         let place: (session: UInt64, turn: UInt64, holder: Container?, isDryRun: Bool)? =
             byID[id].map { ($0.session, $0.turn, $0.container, $0.isDryRun) }
             ?? ended[id].map { ($0.session, $0.turn, $0.container, $0.isDryRun) }
-        guard let place, place.session == session else { throw Self.isNoTurn(id) }
+        guard let place, place.session == session else { throw Self.isNoTurn(text) }
         if place.isDryRun {
             throw Refusal(
-                .withinUnknown, "\(id) belongs to a dry run, which has no turn for commands",
-                data: ["within": .string(id)])
+                .withinUnknown, "\(text) belongs to a dry run, which has no turn for commands",
+                data: ["within": .string(text)])
         }
         return (place.turn, place.holder)
     }
@@ -123,10 +122,10 @@ struct Requests: Room {
     /// - Returns: how the round ends, with the requests to withdraw; nil if it goes on, or has ended already.
     mutating func take(
         _ consequence: Question.Consequence, of question: Question, _ request: OpenRequest
-    ) -> (verdict: Verdict, withdrawn: Set<String>)? {
+    ) -> (verdict: Verdict, withdrawn: [PeerRequestID])? {
         guard var round = rounds.removeValue(forKey: request.turn) else { return nil }
         if let verdict = round.take(consequence, of: question, id: request.id) { return (verdict, round.waiting) }
-        if round.waiting.isEmpty { return (.answered(round.answers), []) }
+        guard round.isWaiting else { return (.answered(round.answers), []) }
         rounds[request.turn] = round
         return nil
     }

@@ -4,9 +4,10 @@ import Logging
 
 /// A request of navd that has ended, as `vote.list` shows it.
 struct EndedVote {
-    /// `id` is empty if the peer was absent and could not be asked. `how` is `yes`, `no`, `data`, `returned`,
-    /// `silence`, `absent` or `withdrawn`, as in a trace.
-    let id, method, client, how: String
+    /// Nil if the peer was absent and could not be asked.
+    let id: PeerRequestID?
+    /// `how` is `yes`, `no`, `data`, `returned`, `silence`, `absent` or `withdrawn`, as in a trace.
+    let method, client, how: String
     let on: ControllerID
     let viewController: ControllerID?
     let window: WindowID
@@ -29,7 +30,7 @@ struct EndedVote {
 
     /// A vote of an absent peer, which could not be asked: its default answer counts.
     init(absent peer: Attachment, _ question: Question, turn: UInt64, in window: WindowID) {
-        (id, method, on, viewController) = ("", question.method.rawValue, question.on, question.viewController)
+        (id, method, on, viewController) = (nil, question.method.rawValue, question.on, question.viewController)
         (client, self.window, self.turn, silence) = (peer.client, window, turn, peer.silence)
         (how, after) = (Verdict.Because.absent.rawValue, 0)
         isVote = question.method.kind == .vote
@@ -57,7 +58,7 @@ struct EndedVote {
 
     var json: JSON {
         var object = JSONObject()
-        if !id.isEmpty { object["id"] = .string(id) }
+        object["id"] = id?.json
         object["method"] = .string(method)
         object["on"] = on.json
         object["viewController"] = viewController?.json

@@ -108,7 +108,7 @@ enum Openings {
         let (window, _) = try daemon.router.parts.windows.open(opening, origin)
         if shows { daemon.router.parts.windows.show(window, by: "navd") }
         daemon.post.deliver()
-        if shows, !window.assumingIsolated({ $0.tree.window.visible }) {
+        if shows, !window.tree.window.visible {
             log.warning("window \(window.id) stays hidden: its root, or a container in it, has no child to show")
         }
     }

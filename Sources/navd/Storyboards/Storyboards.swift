@@ -68,7 +68,7 @@ final class Storyboards: DaemonPart, @unchecked Sendable {
         let (window, result) = try windows.open(opening, loading.origin, for: loading.principal)
         return [
             "window": window.id.json, "names": result["names"] ?? [:],
-            "viewController": window.assumingIsolated { $0.tree.window.root }?.json ?? .null,
+            "viewController": window.tree.window.root?.json ?? .null,
         ]
     }
 

@@ -34,7 +34,7 @@ struct Consent {
     let origin: Origin
     let purpose: Purpose
     /// The id of the question that was sent; nil before it is sent.
-    fileprivate(set) var asked: String?
+    fileprivate(set) var asked: PeerRequestID?
     /// The timer of the request's deadline, and when it is due, in nanoseconds of the loop's clock.
     fileprivate(set) var deadline: (timer: UInt64, due: UInt64)?
 
@@ -113,7 +113,7 @@ struct Consents: Room {
         return next
     }
 
-    mutating func asked(_ number: UInt64, as id: String, deadline: (timer: UInt64, due: UInt64)?) {
+    mutating func asked(_ number: UInt64, as id: PeerRequestID, deadline: (timer: UInt64, due: UInt64)?) {
         byNumber[number]?.asked = id
         byNumber[number]?.deadline = deadline
     }

@@ -32,7 +32,7 @@ final class WindowRequests: DaemonPart, @unchecked Sendable {
             result["because"] = "interrupted"
             return replies.finish(call.reply(session, result))
         }
-        let (window, next) = application.assumingIsolated { ($0.nextWindowID, $0.directory.nextController) }
+        let (window, next) = (application.nextWindowID, application.directory.nextController)
         let question = application.rules.consent(toRestore: document, in: window, at: next)
         var empty = Window(id: window)
         empty.name = opening.name
@@ -81,9 +81,7 @@ final class WindowRequests: DaemonPart, @unchecked Sendable {
 
     func open(_ opening: Application.Opening, _ origin: Origin) throws(Refusal) -> (WindowActor, JSONObject) {
         if let document = opening.document { store.restores(document) }
-        let (window, result) = try application.assumingIsolated { application throws(Refusal) in
-            try application.open(opening, origin: origin)
-        }
+        let (window, result) = try application.open(opening, origin: origin)
         gate.show(in: window, by: origin.client)
         return (window, result)
     }
@@ -103,7 +101,7 @@ final class WindowRequests: DaemonPart, @unchecked Sendable {
         // A notification has no answer.
         guard call.envelope.id != nil else { return }
         let window = try lookup.window(of: call)
-        let tree = window.assumingIsolated { $0.tree }
+        let tree = window.tree
         let question = application.rules.consent(toSave: tree)
         // Reading needs one right; asking peers needs another, as for `vote.dryRun`.
         if let question, !session.access.rights.contains(.command),
@@ -114,7 +112,7 @@ final class WindowRequests: DaemonPart, @unchecked Sendable {
         }
         let purpose = Consent.Purpose.save(window, root: tree.window.root, round: round)
         try ask(
-            question, in: KnownControllers(tree), window.id, window.assumingIsolated { $0.container(for: .window) },
+            question, in: KnownControllers(tree), window.id, window.container(for: .window),
             Consent(call, session, call.origin(session), purpose))
     }
 
@@ -131,7 +129,7 @@ final class WindowRequests: DaemonPart, @unchecked Sendable {
                 throw Refusal(
                     .unknownWindow, "\(window.id) was closed during the vote", data: ["window": window.id.json])
             }
-            let tree = window.assumingIsolated { $0.tree }
+            let tree = window.tree
             guard tree.window.root == root else {
                 // The vote of one root's delegate does not count for another root.
                 guard round < Self.maximumSavingRounds else {
@@ -167,7 +165,7 @@ final class WindowRequests: DaemonPart, @unchecked Sendable {
             return settle(number, question, .silent(.absent), peer.silence, by: peer.client)
         }
         let deadline = consent.call.envelope.deadline.map { milliseconds in
-            let due = timers.clock.now() + UInt64(max(0, milliseconds)) * 1_000_000
+            let due = timers.nanoseconds + UInt64(max(0, milliseconds)) * 1_000_000
             return (timers.schedule(at: due, .consentTimedOut(number)), due)
         }
         consents.asked(number, as: id, deadline: deadline)
@@ -185,7 +183,7 @@ final class WindowRequests: DaemonPart, @unchecked Sendable {
         guard let consent = consents.end(number) else { return }
         if let deadline = consent.deadline { timers.cancel(deadline.timer) }
         if let id = consent.asked { requests.drop(id) }
-        goOn(consent, consent.isOver(at: timers.clock.now()) ? .failure(Consent.deadlinePassed) : result)
+        goOn(consent, consent.isOver(at: timers.nanoseconds) ? .failure(Consent.deadlinePassed) : result)
     }
 
     private func goOn(_ consent: Consent, _ result: Result<Consent.Vote, Refusal>) {

@@ -36,9 +36,9 @@ final class Reception {
     private let time: (Owner) -> FloatingPointCounter
     private let handle: Handle
     private var queue: FairQueue<Owner, PeerAddress, Waiting>
-    /// The connection of the last message, where the time of its principal is counted, and the time that is not yet
-    /// charged to it.
-    private var current: (address: PeerAddress, owner: Owner, time: FloatingPointCounter, spent: UInt64)?
+    /// The connection of the last message, where the time of its principal is counted, the time that is not yet charged
+    /// to it, and when the last of that was spent.
+    private var current: (address: PeerAddress, owner: Owner, time: FloatingPointCounter, spent: UInt64, at: UInt64)?
     /// Connections of which a message was kept since `serve` was last called.
     private var kept: Set<PeerAddress> = []
     /// The last reading of the thread's processor time, and when that was.
@@ -85,16 +85,16 @@ final class Reception {
             return router.parts.connections.turnAway(body, from: address, bound, held: held)
         }
         let now = loop.lookedAt
-        let since = router.assumingIsolated { $0.unreadSince } ?? now / 1_000_000
+        let since = router.unreadSince ?? now / 1_000_000
         queue.add(Waiting(frames.take(), address, since: since), bytes: bytes, to: address, of: owner, at: now)
     }
 
     /// Handles waiting messages for one slice of time.
     /// - Returns: whether messages are left whose turn it is.
     func serve() -> Bool {
-        settle()
         if !kept.isEmpty { kept.removeAll(keepingCapacity: true) }
         guard !queue.isEmpty else { return false }
+        settle()
         let begin = loop.clock.now()
         readProcessorTime(at: begin)
         var now = begin
@@ -134,9 +134,9 @@ final class Reception {
     private func turn(to address: PeerAddress, _ owner: Owner) {
         settle()
         if let current, current.owner == owner {
-            self.current = (address, owner, current.time, 0)
+            self.current = (address, owner, current.time, 0, 0)
         } else {
-            current = (address, owner, time(owner), 0)
+            current = (address, owner, time(owner), 0, 0)
         }
     }
 
@@ -161,13 +161,16 @@ final class Reception {
             reading = (now, processor)
         }
         current?.spent += spent
+        current?.at = now
         if current?.spent ?? 0 > Self.slice { settle() }
         return now
     }
 
-    private func settle() {
-        guard let (_, owner, time, spent) = current, spent > 0 else { return }
-        queue.spend(spent, of: owner, at: loop.lookedAt)
+    /// Charges the principal of the last message with what is not yet charged to it: at the latest when somebody else
+    /// sends, or something waits.
+    func settle() {
+        guard let (_, owner, time, spent, at) = current, spent > 0 else { return }
+        queue.spend(spent, of: owner, at: at)
         time.increment(by: Double(spent) / 1e9)
         current?.spent = 0
     }

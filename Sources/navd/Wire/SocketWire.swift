@@ -123,18 +123,18 @@ final class SocketWire: Wire, @unchecked Sendable {
         if address.isChosen { router.parts.connections.confirm(address) }
         let isPlain = frames.count == 2
         let isDelimited = frames.count == 3 && frames[1].isEmpty
-        nonisolated(unsafe) let body = frames[frames.count - 1]
+        let body = frames[frames.count - 1]
         if frames.tooLarge || body.count > Quotas.maximumMessage {
             let limit = Quotas.maximumMessage
             let refusal = Refusal(.messageTooLarge, "the message is larger than \(limit) bytes", limit: limit)
-            router.assumingIsolated { $0.receiveMalformed(refusal, from: address, body) }
+            router.receiveMalformed(refusal, from: address, body)
         } else if !frames.overflow, isPlain || isDelimited {
-            router.assumingIsolated { $0.receive(body, from: address, since: since) }
+            router.receive(body, from: address, since: since)
         } else {
             let refusal = Refusal(
                 .invalidRequest,
                 "\(frames.count - 1) frames; wanted: one frame with JSON, optionally after an empty frame")
-            router.assumingIsolated { $0.receiveMalformed(refusal, from: address, body) }
+            router.receiveMalformed(refusal, from: address, body)
         }
     }
 
@@ -184,6 +184,8 @@ final class SocketWire: Wire, @unchecked Sendable {
 
     var load: WireLoad {
         var load = WireLoad()
+        // Whoever reads the load also reads how long messages have kept the loop.
+        reception?.settle()
         if let reception { (load.waitingMessages, load.waitingBytes) = reception.load }
         (load.unreadAnswers, load.unreadEvents) = (unread.readers.answers, unread.readers.events.bytes)
         load.connections = Connections.open

@@ -26,6 +26,33 @@ struct FairQueueTests {
         #expect(true == queue.mayGoAhead(3, of: "other", at: 0))
     }
 
+    @Test("An owner is in debt once, however often it spends, and until it has got some of its budget back")
+    func debtors() {
+        var queue = Queue(Self.bounds)
+        for _ in 0..<3 { queue.spend(6 * Self.millisecond, of: "storm", at: 0) }
+        queue.spend(6 * Self.millisecond, of: "gust", at: 0)
+        #expect(false == queue.isIdle)
+        let later = 100_000 * Self.millisecond
+        queue.spend(1, of: "storm", at: later)
+        #expect(false == queue.isIdle)
+        queue.forgetIdle(at: later)
+        #expect(true == queue.isIdle)
+        queue.spend(1, of: "gust", at: later)
+        #expect(true == queue.isIdle)
+    }
+
+    @Test("An owner that is alone goes ahead, except past its own waiting messages, and while it is held")
+    func alone() {
+        var queue = Queue(Self.bounds)
+        queue.spend(6 * Self.millisecond, of: "storm", at: 0)
+        #expect(true == queue.mayGoAhead(1, of: "storm", at: 0))
+        queue.add("a", bytes: 1, to: 1, of: "storm", at: 0)
+        #expect(false == queue.mayGoAhead(1, of: "storm", at: 0))
+        #expect(true == queue.mayGoAhead(2, of: "storm", at: 0))
+        queue.hold("storm")
+        #expect(false == queue.mayGoAhead(2, of: "storm", at: 0))
+    }
+
     @Test("A tenth of the elapsed time is added to the budget, up to the budget that can be used at once")
     func refill() {
         let terms = TimeBudget.Terms.all
