@@ -50,7 +50,7 @@ struct ImpliedChangesTests {
     @Test("a transition hands its changes over once")
     func handedOver() {
         let changes: [Change] = [.window(.key(true))]
-        let transition = Transition(Outline(), changes: changes, [], line: 0, half: nil, loose: [])
+        let transition = Transition(Outline(), changes: changes, [], line: 0, half: nil, loose: [], shown: [])
         #expect(transition.takeChanges() == changes)
         #expect(transition.changes.isEmpty)
     }

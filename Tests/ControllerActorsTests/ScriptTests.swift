@@ -10,7 +10,7 @@ struct ScriptTests {
     /// As many messages as there are `letters`; those with a capital letter are awaited.
     private static func script(_ letters: String, line: Int, half: Int?, takesTime: Bool) -> Script {
         let messages = letters.map { Message(on: on, $0.isUppercase ? .viewDidLoad : .viewDidDisappear) }
-        let transition = Transition(Outline(), changes: [], messages, line: line, half: half, loose: [])
+        let transition = Transition(Outline(), changes: [], messages, line: line, half: half, loose: [], shown: [])
         var script = Script()
         script.begin(transition, takesTime: takesTime)
         return script
