@@ -79,9 +79,7 @@ actor Router {
 
     // MARK: One message
 
-    // `receive` and `receiveMalformed` check that they are on the loop, and need no closure for each message.
-
-    /// Handles a message of one frame.
+    /// Handles a message of one frame. It checks that it is on the loop, and needs no closure for each message.
     /// - Parameter since: when it came, in milliseconds of the loop's clock; nil if it did not wait for its turn.
     nonisolated func receive(_ bytes: UnsafeRawBufferPointer, from address: PeerAddress, since: UInt64? = nil) {
         preconditionIsolated()

@@ -46,6 +46,8 @@ struct LastShownTests {
             try open.apply(.set(id, .presented(nil)))
             try open.apply(.set(id, .presenting(nil)))
         }
+        let split = try #require(open.names["split"])
+        try open.apply(.set(split, .hiddenPane(nil)))
         try open.apply(.window(.pile([])))
         var popover = Controller(id: ControllerID(900), kind: .popoverController)
         popover.viewControllers = [ControllerID(901)]
@@ -54,7 +56,7 @@ struct LastShownTests {
         try open.apply(.window(.popovers([popover.id])))
         trees.append(open)
         var hidden = open
-        try hidden.apply(.set(try #require(open.names["split"]), .hiddenPane(HiddenPane())))
+        try hidden.apply(.set(split, .hiddenPane(HiddenPane())))
         trees.append(hidden)
         #expect(open.shown().count > hidden.shown().count && hidden.shown().last == ControllerID(901))
         var forgotten = 0

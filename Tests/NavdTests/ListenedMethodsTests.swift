@@ -58,7 +58,7 @@ struct ListenedMethodsTests {
         _ = try bench.ask("ui", "hello", "{}", on: nil)
         _ = try bench.ask("ui", "window.open", #"{"root":{"kind":"viewController","name":"a"}}"#, on: nil)
         #expect(attachments.listened == ListenedMethods())
-        let attach = #"{"to":"a","role":"content","implements":["viewDidLoad"],"awaits":["viewDidLoad"]}"#
+        let attach = #"{"to":"a","role":"content","implements":["viewController.viewDidLoad"],"awaits":["viewController.viewDidLoad"]}"#
         let attached = try bench.ask("ui", "attach", attach, on: nil)
         let name = try #require(attached["result"]?["attachment"]?.string)
         #expect(attachments.listened == ListenedMethods(of: attachments.table))

@@ -8,15 +8,13 @@ extension Turn {
     ///   - first: the changes of the turn's commit, with its first part; nil for a later part.
     ///   - shown: the controllers on screen once those changes are made; nil where they are not known.
     ///   - outcome: the outcome to answer with, for the first part.
-    ///   - awaiting: false where no callback is awaited any more.
-    func say(
-        first: consuming [Change]? = nil, shown: [ControllerID]? = nil, outcome: String = "", awaiting: Bool = true
-    ) {
+    ///   - waits: false where no callback is awaited any more.
+    func say(first: consuming [Change]? = nil, shown: [ControllerID]? = nil, outcome: String = "", waits: Bool = true) {
         let isFirst = first != nil
         var changes = first ?? []
         changes += window.tree.standing(script.takeEnded())
         let part: Script.Part
-        if awaiting, outside.listening.awaitsAny {
+        if waits, outside.listening.awaitsAny {
             let known = window.known.after(changes + script.arrivals)
             let mayWait = callbackBudgetLeft > 0
             part = script.takePart(isFirst: isFirst, in: window.tree) { [outside] in
@@ -130,7 +128,7 @@ extension Turn {
         outside.voting.cancelRequests(turn: number)
         end(.superseded)
         phase = .transition
-        say(awaiting: false)
+        say(waits: false)
     }
 
     /// Carries out a command that steers the transition. Errors: `tooLate`, `notInteractive`, `notAllowed`.

@@ -106,7 +106,6 @@ extension Turn {
     /// False if the turn waits in the queue again, behind a transition that has begun meanwhile. Errors:
     /// `deadlineExceeded`, `stateChanged`, `transitionInProgress`.
     func mayCommit() throws(Refusal) -> Bool {
-        let request = request
         let now = outside.timing.now
         if request.isOverdue(at: now) { throw .tooLate }
         readyAt = now
