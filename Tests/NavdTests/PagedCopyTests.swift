@@ -42,7 +42,10 @@ struct PagedCopyTests {
         /// Takes a page of the window, or begins with one of `windows`; sometimes only applies events.
         mutating func step(_ windows: [WindowID]) throws {
             guard copy != nil else { return try begin(windows) }
-            guard windows.contains(window) else { return copy = nil }
+            guard windows.contains(window) else {
+                copy = nil
+                return
+            }
             if random.index(below: 3) == 0 { return try apply(through: .max) }
             let page = try page(after: last)
             try apply(through: page["seq"]?.int ?? 0)

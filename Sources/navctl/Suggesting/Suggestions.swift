@@ -78,7 +78,9 @@ extension Session {
     }
 
     private func windows() throws(Failure) -> [String] {
-        try whole(.windows, timeout: Self.patience).list("windows").compactMap { $0["name"]?.string ?? $0["id"]?.string }
+        try whole(.windows, timeout: Self.patience).list("windows").compactMap {
+            $0["name"]?.string ?? $0["id"]?.string
+        }
     }
 
     private func storyboards() throws(Failure) -> [JSON] { try ask("storyboard.list").list("storyboards") }

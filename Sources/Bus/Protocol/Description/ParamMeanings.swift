@@ -43,10 +43,10 @@ enum ParamMeanings {
         changesSince.epoch: The epoch of the client's copy.
         changesSince.seq: The last number that the client has seen.
         snapshot.layout history.treeAt.layout: Adds the frames of everything on screen, as `layout` returns them.
-        snapshot.after: Only controllers with ids above this: the id of the last controller of the page before. The \
-        controller need not exist any more.
-        window.list.after: Only windows with ids above this: the id of the last window of the page before. The window \
-        need not be open any more.
+        snapshot.after: Only controllers with ids above this: the id, and not the name, of the last controller of the \
+        page before, which need not exist any more.
+        window.list.after: Only windows with ids above this: the id, and not the name, of the last window of the \
+        page before, which need not be open any more.
         peer.list.after: Only sessions with numbers above this: the `session` of the last one of the page before.
         attachment.list.after: Only attachments that were made after this one: the `attachment` of the last one of the \
         page before. It need not exist any more.

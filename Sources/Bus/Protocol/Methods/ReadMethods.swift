@@ -1,7 +1,7 @@
 /// The methods that read what is there, and change nothing.
 enum ReadMethods: MethodFamily {
     static let signatures = """
-        read snapshot(layout: bool = false, after: id?, limit: int?) on window
+        read snapshot(layout: bool = false, after: string?, limit: int?) on window
           -> epoch: string, seq: int, window: window, controllers: [controller], layout: layout?, more: bool? -- SYS-03
           -- The committed tree of one window, and the number of its last publication. With `limit`, a page of its
           controllers, in the order of their ids; `more` is true if others follow.
@@ -37,7 +37,7 @@ enum ReadMethods: MethodFamily {
         read shownHierarchy() on window -> views: view -- COMB-06 COMB-07
           -- The views on screen, as nested objects: window, containers, bars, content. A presented view is in the place
           of the view that it covers.
-        narrowsItself read window.list(after: windowID?, limit: int?) -> windows: [windowSummary], more: bool? -- SYS-10
+        narrowsItself read window.list(after: string?, limit: int?) -> windows: [windowSummary], more: bool? -- SYS-10
           -- All windows: id, name, visible, key, frame (points), controllers. With `limit`, a page of them, in the
           order of their ids; `more` is true if others follow.
         read peer.list(after: int?, limit: int?) -> peers: [peer], owners: [owner], strays: int, cut: [cut],
