@@ -1,16 +1,20 @@
 #!/usr/bin/env python3
-"""Keeps a copy of one window's tree from a snapshot and events, across restarts of navd.
+"""Keeps a copy of one window's tree from a snapshot and events, across restarts of navd."""
+import argparse, signal, sys, time, zmq
 
-Usage: replica.py ENDPOINT WINDOW [EVENTS]
-"""
-import signal, sys, time, zmq
+parser = argparse.ArgumentParser(description=__doc__)
+parser.add_argument("endpoint")
+parser.add_argument("window", help="its id or name")
+parser.add_argument("events", nargs="?", type=int, help="end after this many, and compare with a fresh snapshot")
+parser.add_argument("--page", type=int, help="take the snapshot in pages of this many controllers, at most 256")
+options = parser.parse_args()
 
 context = zmq.Context()
 navd, events = context.socket(zmq.DEALER), context.socket(zmq.SUB)
 navd.setsockopt(zmq.LINGER, 0)
 navd.setsockopt(zmq.IMMEDIATE, 1)
-navd.connect(sys.argv[1])
-asked, applied, heard, topic, wanted = 0, 0, None, None, sys.argv[2]
+navd.connect(options.endpoint)
+asked, applied, heard, topic, wanted = 0, 0, None, None, options.window
 
 def ask(method, on=None, **params):
     """Returns the answer to a request. Repeats it while navd is away, and after a hello if the session is unknown."""
@@ -43,7 +47,7 @@ def merge(into, change, key):
 
 def load():
     """Takes a snapshot of the window. Finds it by its name as well, since another navd may have given it another id."""
-    global seq, epoch, window, tree, topic, wanted
+    global topic, wanted
     while True:
         windows = ask("window.list")["result"]["windows"]
         found = next((one["id"] for one in windows if wanted in (one["name"], one["id"])), None)
@@ -52,17 +56,40 @@ def load():
             topic = f"window/{found}/"
             events.subscribe(topic)
             events.poll(2000)  # Wait for the bookmark: then the subscription is in force.
-        snapshot = ask("snapshot", on=found).get("result") if found else None
-        if snapshot: break
+        if found and take_pages(found): break
         time.sleep(0.2)
-    seq, epoch, window = snapshot["seq"], snapshot["epoch"], snapshot["window"]
     wanted = window.get("name", wanted)
-    tree = {controller["id"]: controller for controller in snapshot["controllers"]}
     print(f"{len(tree)} controllers at {seq}", flush=True)
+
+def take_pages(on):
+    """Takes the window page by page, or in one if no --page was given. False if that has to begin again. Until the
+    last page has come, nothing is read from the event socket."""
+    global seq, epoch, window, tree, is_part
+    limit = {"limit": options.page} if options.page else {}
+    page = ask("snapshot", on=on, **limit).get("result")
+    if page is None: return False
+    seq, epoch, tree, is_part = page["seq"], page["epoch"], {}, True
+    while True:
+        # Before a page is added, the copy gets the events up to the number of the page, and none after it.
+        if page["seq"] > seq:
+            missed = ask("changesSince", on=on, epoch=epoch, seq=seq).get("result")
+            if missed is None: return False
+            for event in missed["events"]:
+                if event["seq"] <= page["seq"]: apply(event)
+        if (page["epoch"], page["seq"]) != (epoch, seq): return False  # Another navd, whose store may be an older one.
+        window = page["window"]
+        tree.update((controller["id"], controller) for controller in page["controllers"])
+        if not page.get("more"): break
+        page = ask("snapshot", on=on, after=page["controllers"][-1]["id"], **limit).get("result")
+        if page is None: return False
+    is_part = False
+    return True
 
 def apply(event):
     global seq, applied
     for change in event["changes"]:
+        about = change.get("set") or change.get("splice") or change.get("remove")
+        if is_part and about and about not in tree: continue  # A later page has it as it is then.
         if "insert" in change: tree[change["insert"]["id"]] = change["insert"]
         elif "remove" in change: del tree[change["remove"]]
         elif "set" in change: merge(tree[change["set"]], change, "set")
@@ -101,8 +128,7 @@ def bye(*_):
 signal.signal(signal.SIGTERM, bye)
 hello()
 load()
-limit = int(sys.argv[3]) if len(sys.argv) > 3 else None
-while limit is None or applied < limit:
+while options.events is None or applied < options.events:
     if events.poll(1000): read(zmq.utils.jsonapi.loads(events.recv_multipart()[1]))
     elif not ask("ping", session=True)["result"]["session"]:  # No events, and this session is unknown to navd.
         hello()

@@ -41,12 +41,14 @@ struct DelegateTests {
         }
     }
 
-    @Test("The Python replica of the tree matches a fresh snapshot", .enabled(if: Place.python != nil, withoutPython))
-    func replica() throws {
+    @Test(
+        "The Python replica of the tree matches a fresh snapshot, also if it is made of pages",
+        .enabled(if: Place.python != nil, withoutPython), arguments: [[], ["--page", "4"]])
+    func replica(pages: [String]) throws {
         try Home.with { home in
             _ = try home.musicDaemon()
             let copy = try home.start(
-                try #require(Place.python), [Place.example("replica.py"), home.endpoint, "w1", "9"])
+                try #require(Place.python), [Place.example("replica.py"), home.endpoint, "w1", "9"] + pages)
             #expect(copy.wait(milliseconds: Home.patience) { $0.outputText.contains("controllers at") })
             for words in [
                 ["push", "--on", "albumsNavigation", "--name", "x"], ["tap", "more"], ["badge", "songs", "7"],

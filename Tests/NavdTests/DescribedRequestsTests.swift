@@ -14,7 +14,9 @@ struct DescribedRequestsTests {
         ("history.list", [["after": 0, "limit": 3], ["before": 9]]), ("history.treeAt", [["seq": 1, "layout": true]]),
         ("metrics.read", [["format": "families"]]), ("state.backup", [[:], ["backup": "b9", "from": 0]]),
         ("state.export", [[:], ["export": "x9", "from": 0]]),
-        ("snapshot", [["layout": true]]),
+        ("snapshot", [["layout": true, "after": "c9", "limit": 3]]), ("window.list", [["after": "w9", "limit": 3]]),
+        ("peer.list", [["after": 9, "limit": 3]]), ("attachment.list", [["after": "a9", "limit": 3]]),
+        ("host.list", [["after": 9, "limit": 3]]),
         ("layout", [["profile": "pad-768x1024", "orientation": "portrait", "statusBarHidden": true]]),
         ("vote.list", [["limit": 3]]), ("turn.list", [["limit": 3]]),
         (

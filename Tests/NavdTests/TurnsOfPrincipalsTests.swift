@@ -99,7 +99,7 @@ struct TurnsOfPrincipalsTests {
     }
 
     private static let kinds: [String: WindowLook.Kind] = [
-        "snapshot": .snapshot(withLayout: false), "hierarchy": .hierarchy, "shownHierarchy": .shownHierarchy,
+        "snapshot": .snapshot(), "hierarchy": .hierarchy, "shownHierarchy": .shownHierarchy,
         "layout": .layout(try! OtherScreen(FieldReader(JSONObject(), path: "params"))), "window.path": .path,
         "visibleViewController": .visibleViewController,
     ]

@@ -17,6 +17,12 @@ public struct ControllerTable: Sendable, Equatable {
         return list[place]
     }
 
+    /// The index of the first controller with a higher id than that; `count` if there is none.
+    public func firstPlace(above id: ControllerID) -> Int {
+        let place = firstPlace(notBelow: id)
+        return place < ids.count && ids[place] == id ? place + 1 : place
+    }
+
     /// The controller at an index in the order of ids.
     @inlinable public subscript(place place: Int) -> Controller { list[place] }
 

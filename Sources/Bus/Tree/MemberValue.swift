@@ -178,9 +178,17 @@ extension MemberElement where Self: WireObject {
 extension FieldReader {
     /// An id such as "c12"; nil if the member is absent. Errors: `invalidParams`.
     public func id(_ name: String) throws(Refusal) -> ControllerID? {
+        try id(name, such: "c12") { ControllerID($0) }
+    }
+
+    /// An id that `read` makes of the text; nil if the member is absent. Errors: `invalidParams`.
+    /// - Parameters:
+    ///   - example: an id of that kind, for the error.
+    ///   - read: nil for a text that is no such id.
+    public func id<ID>(_ name: String, such example: String, _ read: (String) -> ID?) throws(Refusal) -> ID? {
         guard let text = try string(name) else { return nil }
-        guard let id = ControllerID(text) else {
-            throw .invalidParams("\(path).\(name) is \"\(text.echoed)\"", right: "an id such as \"c12\"")
+        guard let id = read(text) else {
+            throw .invalidParams("\(path).\(name) is \"\(text.echoed)\"", right: "an id such as \"\(example)\"")
         }
         return id
     }

@@ -116,13 +116,27 @@ extension Tree.Storage {
 extension Tree {
     /// Writes the members `window` and `controllers` into an open object; the controllers are in the order of their
     /// ids.
-    public func write(to writer: inout JSONWriter) {
+    public func write(to writer: inout JSONWriter) { write(above: nil, limit: .max, bytes: .max, to: &writer) }
+
+    /// The same with a part of the controllers: those with ids above `lowest`, at most `limit`, and none after the one
+    /// with which they reach that many bytes.
+    /// - Returns: whether others follow.
+    @discardableResult
+    public func write(above lowest: ControllerID?, limit: Int, bytes: Int, to writer: inout JSONWriter) -> Bool {
         writer.name("window")
         window.write(to: &writer)
         writer.name("controllers")
         writer.beginArray()
-        for controller in controllers.values { controller.write(to: &writer) }
+        let table = controllers
+        let first = lowest.map { table.firstPlace(above: $0) } ?? 0
+        let (end, start) = (first + min(limit, table.count - first), writer.count)
+        var place = first
+        while place < end, writer.count - start < bytes {
+            table[place: place].write(to: &writer)
+            place += 1
+        }
         writer.endArray()
+        return place < table.count
     }
 
     public init(json: JSON, path: String) throws(Refusal) {

@@ -48,8 +48,7 @@ extension Application {
             throw Refusal(.internalError, "\(twice) is in two windows")
         }
         let actor = WindowActor(id, application: self, executor: executor(for: id))
-        state.windows[id] = actor
-        if let name = tree.window.name { state.names[name] = id }
+        state.opened(actor, name: tree.window.name)
         if tree.window.key { state.keyWindow = id }
         state.directory.note(tree.window, id)
         state.nextWindow = max(state.nextWindow, id.number + 1)

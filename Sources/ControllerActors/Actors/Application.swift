@@ -39,6 +39,12 @@ public actor Application {
 
     public nonisolated var directory: Directory { here.directory }
     public nonisolated var windows: [WindowID: WindowActor] { here.windows }
+    /// The windows with ids above `lowest`, or all of them; at most `limit`, in the order of their ids.
+    public nonisolated func openWindows(above lowest: WindowID? = nil, limit: Int = .max) -> [WindowActor] {
+        let state = here
+        return state.windowIDs.list(above: lowest, limit: limit).compactMap { state.windows[$0] }
+    }
+
     /// The window that would be opened next.
     public nonisolated var nextWindowID: WindowID { WindowID(here.nextWindow) }
     /// The number of the last turn.
@@ -125,8 +131,7 @@ public actor Application {
         }
         state.nextWindow += 1
         let actor = WindowActor(window.id, application: self, executor: executor(for: window.id))
-        state.windows[window.id] = actor
-        if let name = opening.name { state.names[name] = window.id }
+        state.opened(actor, name: opening.name)
         let turn = state.nextTurn()
         let turns = actor.here
         turns.commit(
@@ -141,8 +146,10 @@ public actor Application {
 /// turns of all windows reach.
 final class ApplicationState {
     var directory = Directory()
-    var windows: [WindowID: WindowActor] = [:]
-    var names: [String: WindowID] = [:]
+    private(set) var windows: [WindowID: WindowActor] = [:]
+    /// The ids of these windows.
+    private(set) var windowIDs = OrderedIDs<WindowID>()
+    private(set) var names: [String: WindowID] = [:]
     /// The window that became key last. No other window can be key.
     var keyWindow: WindowID?
     var nextWindow: UInt64 = 1
@@ -161,9 +168,16 @@ final class ApplicationState {
         return seq
     }
 
+    func opened(_ window: WindowActor, name: String?) {
+        windows[window.id] = window
+        windowIDs.insert(window.id)
+        if let name { names[name] = window.id }
+    }
+
     func closed(_ id: WindowID) {
         if let name = windows[id]?.name { names[name] = nil }
         windows[id] = nil
+        windowIDs.remove(id)
     }
 
     /// One window at a time is key (WIN-01). The window that was key before publishes that it no longer is.

@@ -19,7 +19,7 @@ extension Navctl {
 
         @OptionGroup var options: Options
 
-        func answer(_ session: Session) throws -> JSON { try session.request("attachment.list") }
+        func answer(_ session: Session) throws -> JSON { try session.whole(.attachments) }
 
         func lines(_ answer: JSON, isWide: Bool) -> [String] {
             let attachments = answer.list(Self.list)
@@ -43,7 +43,7 @@ extension Navctl {
 
         func run(_ session: Session) throws {
             let choice = try AttachmentChoice(attachments) { () throws(Failure) in
-                try session.request("attachment.list").list(Attachments.list)
+                try session.whole(.attachments).list(Attachments.list)
             }
             for attachment in choice.ids {
                 _ = try session.request("detach", ["attachment": attachment, "takeover": true])

@@ -75,8 +75,7 @@ extension Navctl {
         }
 
         private func isLocked(_ session: Session) throws(Failure) -> Bool {
-            let windows = try session.request("window.list").list("windows")
-            let found = windows.first { window in
+            let found = try session.first(in: .windows) { window in
                 options.window.map { window["id"]?.string == $0 || window["name"]?.string == $0 } ?? true
             }
             return found?["lockedBy"]?.string == Self.client

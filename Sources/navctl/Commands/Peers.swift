@@ -25,9 +25,9 @@ extension Navctl {
         @OptionGroup var options: Options
 
         func answer(_ session: Session) throws -> JSON {
-            let peers = Members(try session.request("peer.list").object ?? JSONObject())
+            let peers = Members(try session.whole(.peers).object ?? JSONObject())
             // An older navd may not have this method.
-            let attachments = try? session.request("attachment.list")["attachments"]
+            let attachments = try? session.whole(.attachments)["attachments"]
             return (peers + ["attachments": attachments]).json
         }
 

@@ -144,7 +144,7 @@ extension Navctl.State {
                 if Interrupt.came { throw ExitCode(ExitCodes.interrupted) }
                 if let session = try? Session(Options.parse(["--endpoint", endpoint, "--timeout", "\(timeout)"])) {
                     defer { session.end() }
-                    return try session.request("window.list")["windows"]?.array?.count
+                    return try session.whole(.windows).list("windows").count
                 }
                 guard !limit.isOver(at: now()) else { throw Failure.deadline("import", timeout) }
                 // Before the child listens there is no other socket to wait on.

@@ -83,6 +83,6 @@ extension Session {
     /// The id of the window with that name; nil if there is none.
     fileprivate func window(named name: String?) throws(Failure) -> String? {
         guard let name else { return nil }
-        return try request("window.list").list("windows").first { $0["name"]?.string == name }?["id"]?.string
+        return try first(in: .windows) { $0["name"]?.string == name }?["id"]?.string
     }
 }

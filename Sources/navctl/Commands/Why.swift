@@ -77,12 +77,11 @@ extension Navctl {
         /// What is the case in all windows.
         private struct Gathered {
             let votes: JSON
-            let attachments, windows: [JSON]
+            let attachments: [JSON]
 
             init(_ session: Session) throws(Failure) {
                 votes = try session.request("vote.list", ["limit": 0])
-                attachments = try session.request("attachment.list").list("attachments")
-                windows = try session.optional("window.list")?.list("windows") ?? []
+                attachments = try session.whole(.attachments).list("attachments")
             }
 
             /// What else is the case in the window of that tree.
@@ -91,11 +90,18 @@ extension Navctl {
                 var circumstances = Circumstances(tree, votes: votes, attachments: attachments)
                 let turns = try session.optional("turn.list", on: "\(window.id)", ["limit": 256])
                 circumstances.turns = OpenTurns(turns ?? .null)
-                circumstances.summary = windows.first { $0["id"]?.string == "\(window.id)" } ?? .null
+                circumstances.summary = try summary(of: window.id, session)
                 let hasLostHosts = tree.controllers.values.contains { $0.host.map { $0.state != .running } ?? false }
                 if hasLostHosts { circumstances.hosts = try session.optional("host.list")?.list("hosts") ?? [] }
                 circumstances.origins = try session.origins(in: window)
                 return circumstances
+            }
+
+            /// The entry of that window in the list of windows; null if it is not told.
+            private func summary(of window: WindowID, _ session: Session) throws(Failure) -> JSON {
+                let before = WindowID(max(window.number, 1) - 1)
+                let page = try session.optional("window.list", ["after": "\(before)", "limit": 1])
+                return page?.list("windows").first { $0["id"]?.string == "\(window)" } ?? .null
             }
         }
 

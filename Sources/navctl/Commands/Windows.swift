@@ -26,7 +26,7 @@ extension Navctl {
         @OptionGroup var watching: Watching
         @OptionGroup var options: Options
 
-        func answer(_ session: Session) throws -> JSON { try session.request("window.list") }
+        func answer(_ session: Session) throws -> JSON { try session.whole(.windows) }
     }
 
     struct Path: FollowedQuery {

@@ -30,7 +30,7 @@ struct LiveCompletion {
     }
 
     func windows() throws -> [String] {
-        try session.request("window.list").list("windows").map { $0["name"]?.string ?? $0.string("id") }
+        try session.whole(.windows).list("windows").map { $0["name"]?.string ?? $0.string("id") }
     }
 
     /// The names of the controllers of the window that is meant, or else of all windows.
@@ -41,7 +41,7 @@ struct LiveCompletion {
 
     private func ids() throws(Failure) -> [String] {
         // Of more windows than that the names take too long.
-        try session.request("window.list").list("windows").prefix(2).map { $0.string("id") }
+        try session.request("window.list", ["limit": 2]).list("windows").prefix(2).map { $0.string("id") }
     }
 
     /// The path of the visible controller, the paths that lead there, and those of other tabs.
@@ -52,7 +52,7 @@ struct LiveCompletion {
     }
 
     func clients() throws -> [String] {
-        Set(try session.request("peer.list").list("peers").map { $0.string("client") }).sorted()
+        Set(try session.whole(.peers).list("peers").map { $0.string("client") }).sorted()
     }
 
     private func loaded() throws -> [JSON] { try session.request("storyboard.list").list("storyboards") }

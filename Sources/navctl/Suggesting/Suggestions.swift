@@ -78,7 +78,9 @@ extension Session {
     }
 
     private func windows() throws(Failure) -> [String] {
-        try ask("window.list").list("windows").compactMap { $0["name"]?.string ?? $0["id"]?.string }
+        try whole(.windows, timeout: Self.patience).list("windows").compactMap {
+            $0["name"]?.string ?? $0["id"]?.string
+        }
     }
 
     private func storyboards() throws(Failure) -> [JSON] { try ask("storyboard.list").list("storyboards") }
@@ -86,7 +88,8 @@ extension Session {
     /// The names of all controllers.
     private func controllers() throws(Failure) -> [String] {
         var names: [String] = []
-        for window in try ask("window.list").list("windows").prefix(Self.mostWindows) {
+        let windows = try request("window.list", ["limit": Self.mostWindows], timeout: Self.patience)
+        for window in windows.list("windows").prefix(Self.mostWindows) {
             names += TreeText.names(try ask("hierarchy", on: window.string("id")))
         }
         return names.filter { ControllerID($0) == nil }

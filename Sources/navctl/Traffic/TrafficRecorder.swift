@@ -38,7 +38,7 @@ struct TrafficRecorder {
     }
 
     private func ids() throws(Failure) -> [String] {
-        try session.request("window.list").list("windows").map { $0.string("id") }
+        try session.whole(.windows).list("windows").map { $0.string("id") }
     }
 
     /// The next lines; nil at the end.

@@ -106,7 +106,7 @@ private struct Look {
     }
 
     private func presence(of client: String) throws(Failure) -> Waiting.Finding {
-        let peers = try request("peer.list").list("peers").filter { $0["client"]?.string == client }
+        let peers = try session.whole(.peers, timeout: within).list("peers").filter { $0["client"]?.string == client }
         let isPresent = peers.contains { $0["state"] == "present" }
         let absence = peers.isEmpty ? "no client has this name" : "it is absent"
         return Waiting.Finding(holds: isPresent, present: isPresent ? "it is connected" : absence)
@@ -114,7 +114,7 @@ private struct Look {
 
     /// The named window; nil if it is not open.
     private func openWindow() throws(Failure) -> JSON? {
-        try request("window.list").list("windows").first {
+        try session.first(in: .windows, timeout: within) {
             $0["id"]?.string == window || $0["name"]?.string == window
         }
     }

@@ -111,14 +111,6 @@ struct RightsCheck {
         return .success(mentions.isEmpty ? answer : pinned)
     }
 
-    /// A list of windows, without those outside of the scope.
-    func narrowed(_ result: JSONObject) -> JSONObject {
-        guard let scope = access.scope, let windows = result["windows"]?.array else { return result }
-        var result = result
-        result["windows"] = .array(windows.filter { scope.contains(windowNamed: $0["name"]?.string) })
-        return result
-    }
-
     // MARK: Errors
 
     /// Reports a refusal because of a missing right.

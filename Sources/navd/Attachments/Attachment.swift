@@ -23,6 +23,11 @@ struct Attachment {
 
     var name: String { "a\(id)" }
 
+    /// The id in a name; nil for a text that no attachment can have as its name.
+    static func id(named name: String) -> UInt64? {
+        UInt64(name.dropFirst()).flatMap { "a\($0)" == name ? $0 : nil }
+    }
+
     /// `"attachment":"a1"`: tells the peer which of its attachments is meant, since a session may have many.
     func writeName(to writer: inout JSONWriter) {
         writer.name("attachment")

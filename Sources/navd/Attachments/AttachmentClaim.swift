@@ -174,7 +174,7 @@ extension AttachmentTable {
     func named(_ fields: FieldReader, by session: Session) throws(Refusal) -> Attachment {
         let name: String = try fields.required("attachment")
         let takesOver = try fields.bool("takeover") ?? false
-        let found = UInt64(name.dropFirst()).flatMap { byID[$0] }.flatMap { $0.name == name ? $0 : nil }
+        let found = Attachment.id(named: name).flatMap { byID[$0] }
         let isOfPrincipal = found?.access.principal == session.access.principal
         let mayEnd = isOfPrincipal || session.access.isUnlimited
         let isOwn =
@@ -204,12 +204,18 @@ extension AttachmentTable {
 
     /// The answer to `attachment.list`.
     /// - Parameter session: the session with that number; nil if it has ended.
-    func json(session: (UInt64) -> Session?) -> JSON {
-        .array(
-            byID.values.sorted { $0.id < $1.id }.map { attachment in
-                let session = attachment.session.flatMap(session)
-                guard session?.isPresent != true else { return attachment.json(isPresent: true) }
-                return attachment.json(isPresent: false, absentSince: session?.absentSince ?? attachment.absentSince)
-            })
+    func json(_ page: ListPage<UInt64>, session: (UInt64) -> Session?) -> JSONObject {
+        let (attachments, hasMore) = page.list { list(above: $0, limit: $1) }
+        var answer: JSONObject = [
+            "attachments": .array(
+                attachments.map { attachment in
+                    let session = attachment.session.flatMap(session)
+                    guard session?.isPresent != true else { return attachment.json(isPresent: true) }
+                    let absentSince = session?.absentSince ?? attachment.absentSince
+                    return attachment.json(isPresent: false, absentSince: absentSince)
+                })
+        ]
+        answer.add(hasMore: hasMore)
+        return answer
     }
 }

@@ -45,6 +45,8 @@ struct AttachmentTable: Room {
 
     private struct Fields {
         var byID: [UInt64: Attachment] = [:]
+        /// The ids of all.
+        var ids = OrderedIDs<UInt64>()
         /// At most one of each principal for the same words.
         var byWords: [Words: [UInt64]] = [:]
         var byPlace: [Place: Queue] = [:]
@@ -79,6 +81,12 @@ struct AttachmentTable: Room {
 
     var isEmpty: Bool { fields.byID.isEmpty }
     var byID: [UInt64: Attachment] { fields.byID }
+
+    /// Those with higher ids than that, or all of them; at most `limit`, in the order of their ids.
+    func list(above id: UInt64?, limit: Int) -> [Attachment] {
+        fields.ids.list(above: id, limit: limit).compactMap { fields.byID[$0] }
+    }
+
     var shares: FairShares { fields.shares }
 
     /// The next id or rank.
@@ -109,6 +117,7 @@ struct AttachmentTable: Room {
     mutating func insert(_ attachment: Attachment) {
         guard let key = attachment.selector.key else { return }
         fields.byID[attachment.id] = attachment
+        fields.ids.insert(attachment.id)
         if let session = attachment.session { fields.bySession[session, default: []].insert(attachment.id) }
         fields.shares.insert(attachment.id, of: attachment.access)
         fields.counts[attachment.role, key.form] += 1
@@ -127,6 +136,7 @@ struct AttachmentTable: Room {
         fields.byWords[words]?.removeAll { $0 == id }
         if fields.byWords[words]?.isEmpty == true { fields.byWords[words] = nil }
         fields.byID[id] = nil
+        fields.ids.remove(id)
         fields.shares.remove(id, of: gone.access.principal)
         fields.counts[gone.role, key.form] -= 1
         fields.implemented.add(gone.implements, times: -1)

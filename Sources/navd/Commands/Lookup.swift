@@ -6,30 +6,47 @@ struct Lookup {
     let application: Application
 
     /// All open windows, by id.
-    var windows: [WindowActor] { application.windows.values.sorted { $0.id < $1.id } }
+    var windows: [WindowActor] { application.openWindows() }
 
     var trees: [Tree] { windows.map(\.tree) }
 
+    /// A page of the windows in that scope, and whether others follow. A page costs what it has, however many windows
+    /// are open.
+    func windows(_ page: ListPage<WindowID>, in scope: Scope?) -> (page: ArraySlice<WindowActor>, hasMore: Bool) {
+        if let names = scope?.windows {
+            let windows = names.compactMap { application.window(named: $0) }
+            return page.cut(windows.sorted { $0.id < $1.id }, by: \.id)
+        }
+        return page.list { application.openWindows(above: $0, limit: $1) }
+    }
+
     /// The answer to `window.list`.
     /// - Parameter lock: the lock of a window; nil if the window has none.
-    func listed(locked lock: (WindowID) -> WindowLocks.Told?) -> [JSON] {
-        windows.map { window in
-            let (tree, seq) = (window.tree, window.lastSeq)
-            let value = tree.window
-            var object: JSONObject = [
-                "id": value.id.json, "name": value.name.map { .string($0) } ?? .null,
-                "visible": .bool(value.visible), "key": .bool(value.key),
-                "profile": .string(value.profile.name), "orientation": .string(value.orientation.rawValue),
-                "frame": value.effectiveFrame.json, "screen": value.screen.map { .string($0) } ?? .null,
-                "controllers": .number(tree.controllers.count), "seq": .number(seq),
-            ]
-            if let lock = lock(window.id) {
-                object["lockedBy"] = .string(lock.client)
-                object["lockedFor"] = .number(lock.remaining)
-                object["lockedSince"] = .number(lock.since)
-            }
-            return .object(object)
+    func list(
+        _ page: ListPage<WindowID>, in scope: Scope?, locked lock: (WindowID) -> WindowLocks.Told?
+    ) -> JSONObject {
+        let (windows, hasMore) = windows(page, in: scope)
+        var answer: JSONObject = ["windows": .array(windows.map { listed($0, lock($0.id)) })]
+        answer.add(hasMore: hasMore)
+        return answer
+    }
+
+    private func listed(_ window: WindowActor, _ lock: WindowLocks.Told?) -> JSON {
+        let (tree, seq) = (window.tree, window.lastSeq)
+        let value = tree.window
+        var object: JSONObject = [
+            "id": value.id.json, "name": value.name.map { .string($0) } ?? .null,
+            "visible": .bool(value.visible), "key": .bool(value.key),
+            "profile": .string(value.profile.name), "orientation": .string(value.orientation.rawValue),
+            "frame": value.effectiveFrame.json, "screen": value.screen.map { .string($0) } ?? .null,
+            "controllers": .number(tree.controllers.count), "seq": .number(seq),
+        ]
+        if let lock {
+            object["lockedBy"] = .string(lock.client)
+            object["lockedFor"] = .number(lock.remaining)
+            object["lockedSince"] = .number(lock.since)
         }
+        return .object(object)
     }
 
     /// The names of those of the controllers that have one, by id.

@@ -199,10 +199,13 @@ struct HostSupervisor: Room {
         }
     }
 
-    /// The answer to `host.list`.
+    /// What `host.list` lists, and whether others follow.
     /// - Parameter date: makes of a time of the loop's clock the milliseconds since 1970.
-    func list(in trees: [Tree], date: (UInt64) -> Int) -> [JSON] {
-        places.all.sorted { $0.epoch < $1.epoch }.map { place in
+    func list(
+        _ page: ListPage<UInt64> = ListPage(), in trees: [Tree], date: (UInt64) -> Int
+    ) -> (list: [JSON], hasMore: Bool) {
+        let (places, hasMore) = page.cut(places.all.sorted { $0.epoch < $1.epoch }, by: \.epoch)
+        let list = places.map { place in
             var object: JSONObject = [
                 "hostEpoch": .number(place.epoch), "client": .string(place.client), "claim": place.claim.json,
                 "state": .string(place.word),
@@ -212,8 +215,9 @@ struct HostSupervisor: Room {
             ]
             if case .given(let why, _) = place.state { object["why"] = .string(why) }
             object["lostSince"] = place.lostAt.map { .number(date($0)) }
-            return .object(object)
+            return JSON.object(object)
         }
+        return (list, hasMore)
     }
 }
 

@@ -25,7 +25,12 @@ final class Hosts: DaemonPart, Performing, @unchecked Sendable {
     func isOwed(by session: UInt64) -> Bool { supervisor.requests.isOwed(by: session) }
 
     /// For `host.list`.
-    func list() -> [JSON] { supervisor.list(in: lookup.trees, date: timers.dates()) }
+    func list(_ page: ListPage<UInt64>) -> JSONObject {
+        let (list, hasMore) = supervisor.list(page, in: lookup.trees, date: timers.dates())
+        var answer: JSONObject = ["hosts": .array(list)]
+        answer.add(hasMore: hasMore)
+        return answer
+    }
 
     private func carryOut(_ actions: [HostSupervisor.Action]) {
         var left = Array(actions.reversed())

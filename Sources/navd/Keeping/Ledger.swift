@@ -137,11 +137,15 @@ extension Batch {
 
 extension [UInt8] {
     /// The tree as `snapshot` gives it, without its `seq`.
-    static func snapshot(of tree: Tree) -> [UInt8] {
+    static func snapshot(of tree: Tree) -> [UInt8] { snapshot(of: tree, ListPage()).bytes }
+
+    /// The same with a page of the controllers, and whether others follow.
+    static func snapshot(of tree: Tree, _ page: ListPage<ControllerID>) -> (bytes: [UInt8], hasMore: Bool) {
         var writer = JSONWriter(capacity: 4_096)
         writer.beginObject()
-        tree.write(to: &writer)
+        let bytes = page.limit == nil ? .max : ListPage<ControllerID>.mostBytes
+        let hasMore = tree.write(above: page.after, limit: page.limit ?? .max, bytes: bytes, to: &writer)
         writer.endObject()
-        return writer.bytes
+        return (writer.bytes, hasMore)
     }
 }

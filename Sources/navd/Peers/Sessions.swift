@@ -5,6 +5,8 @@ struct Sessions: Room, ~Copyable {
     static let maximum = 4_096
 
     private var byNumber: [UInt64: Session] = [:]
+    /// The numbers of all.
+    private var numbers = OrderedIDs<UInt64>()
     private var byAddress: [PeerAddress: Session] = [:]
     private var byToken: [String: Session] = [:]
     private var next: UInt64 = 1
@@ -20,7 +22,12 @@ struct Sessions: Room, ~Copyable {
     var count: Int { byNumber.count }
 
     /// In the order in which they began.
-    var all: [Session] { byNumber.values.sorted { $0.number < $1.number } }
+    var all: [Session] { list(above: nil, limit: .max) }
+
+    /// Those with higher numbers than that, or all of them; at most `limit`, in the order in which they began.
+    func list(above number: UInt64?, limit: Int) -> [Session] {
+        numbers.list(above: number, limit: limit).compactMap { byNumber[$0] }
+    }
 
     subscript(number: UInt64) -> Session? {
         if let last, last.number == number { return last }
@@ -46,6 +53,7 @@ struct Sessions: Room, ~Copyable {
             number: next, token: token, client: client, access: access, holdings: holdings, allowance: allowance)
         next += 1
         byNumber[session.number] = session
+        numbers.insert(session.number)
         byToken[token] = session
         return session
     }
@@ -77,6 +85,7 @@ struct Sessions: Room, ~Copyable {
     mutating func end(_ session: Session) {
         if session === last { (last, tally) = (nil, 0) }
         byNumber[session.number] = nil
+        numbers.remove(session.number)
         byToken[session.token] = nil
         session.giveBack()
     }

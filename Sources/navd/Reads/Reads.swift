@@ -48,32 +48,25 @@ final class Reads: DaemonPart, @unchecked Sendable {
     /// Errors: those of the method; `quotaExceeded` if the principal has too many requests that wait.
     func read(_ call: Call, _ session: Session, _ address: PeerAddress) throws(Refusal) {
         guard let look = try WindowLook(call, lookup, attachments.table) else {
-            return messages.answer(rights(of: session).narrowed(try list(call)), to: call.envelope.id, address)
+            return messages.answer(try list(call, session), to: call.envelope.id, address)
         }
         if look.isLarge { return try readAside(look, call, session) }
         messages.answer(try made(look), to: call.envelope.id, address)
     }
 
-    private func list(_ call: Call) throws(Refusal) -> JSONObject {
+    private func list(_ call: Call, _ session: Session) throws(Refusal) -> JSONObject {
         switch call.operation {
         case .changesSince?: return try changes(call.fields, lookup.window(of: call))
-        case .listWindows?: return ["windows": .array(lookup.listed { gate.lock(of: $0) })]
-        case .listPeers?:
-            let painted = painted.bySession
-            return [
-                "peers": .array(
-                    peers.sessions.all.map { session in
-                        session.json(
-                            attachments: attachments.table.of(session: session.number),
-                            painted: painted[session.number])
-                    }),
-                "owners": .array(owners()), "strays": .number(peers.strays),
-                "cut": .array(peers.limits.exclusions(at: milliseconds)),
-            ]
-        case .listHosts?: return ["hosts": .array(hosts.list())]
+        case .listWindows?:
+            let after = try call.fields.id("after", such: "w12") { WindowID($0) }
+            return lookup.list(try ListPage(call.fields, after: after), in: session.access.scope) { gate.lock(of: $0) }
+        case .listPeers?: return try listPeers(call.fields)
+        case .listHosts?: return hosts.list(try ListPage(call.fields, after: call.fields.uint("after")))
         case .listVotes?: return try requests.list(call.fields)
         case .listTurns?: return try requests.turns(of: lookup.window(of: call), call.fields)
-        case .listAttachments?: return ["attachments": attachments.table.json { peers.sessions[$0] }]
+        case .listAttachments?:
+            let after = try call.fields.id("after", such: "a12") { Attachment.id(named: $0) }
+            return attachments.table.json(try ListPage(call.fields, after: after)) { peers.sessions[$0] }
         case .listStoryboards?: return ["storyboards": .array(lookup.storyboards.summaries)]
         case .storyboardContents?:
             let scene = try call.fields.string("scene")
@@ -81,6 +74,23 @@ final class Reads: DaemonPart, @unchecked Sendable {
             return try lookup.storyboards.entry(name).storyboard.contents(of: scene).object ?? JSONObject()
         default: throw Refusal(.methodNotFound, "\(call.method) is not a read", data: ["method": .string(call.method)])
         }
+    }
+
+    private func listPeers(_ fields: FieldReader) throws(Refusal) -> JSONObject {
+        let page = try ListPage(fields, after: fields.uint("after"))
+        let (sessions, hasMore) = page.list { peers.sessions.list(above: $0, limit: $1) }
+        let painted = painted.bySession
+        var answer: JSONObject = [
+            "peers": .array(
+                sessions.map { session in
+                    session.json(
+                        attachments: attachments.table.of(session: session.number), painted: painted[session.number])
+                }),
+            "owners": .array(owners()), "strays": .number(peers.strays),
+            "cut": .array(peers.limits.exclusions(at: milliseconds)),
+        ]
+        answer.add(hasMore: hasMore)
+        return answer
     }
 
     func made(_ reading: WindowLook) throws(Refusal) -> JSONObject {

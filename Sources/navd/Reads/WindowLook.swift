@@ -4,7 +4,7 @@ import ControllerActors
 /// A read of one window as it was when it was requested: made at once, or on another thread if it is large.
 struct WindowLook: Sendable {
     enum Kind: Sendable {
-        case snapshot(withLayout: Bool)
+        case snapshot(ListPage<ControllerID> = ListPage(), withLayout: Bool = false)
         case controller(ControllerID)
         case hierarchy
         case layout(OtherScreen)
@@ -23,13 +23,19 @@ struct WindowLook: Sendable {
     /// The number of the window's last commit.
     let seq: UInt64
 
-    var isLarge: Bool { tree.controllers.count > Self.large }
+    var isLarge: Bool {
+        // A page is short, whatever the window has.
+        if case .snapshot(let page, withLayout: false) = kind, page.limit != nil { return false }
+        return tree.controllers.count > Self.large
+    }
 
     func result() throws(Refusal) -> JSONObject {
         switch kind {
-        case .snapshot(let withLayout):
-            var object = JSONObject.numbered(epoch, seq, try Self.parsed(.snapshot(of: tree)))
+        case .snapshot(let page, let withLayout):
+            let (bytes, hasMore) = [UInt8].snapshot(of: tree, page)
+            var object = JSONObject.numbered(epoch, seq, try Self.parsed(bytes))
             if withLayout { object["layout"] = ScreenLayout(tree).json }
+            object.add(hasMore: hasMore)
             return object
         case .controller(let id): return attachments.describe(id, in: tree)
         case .hierarchy:
@@ -75,7 +81,10 @@ extension WindowLook {
         }
         let kind: Kind
         switch call.operation {
-        case .snapshot?: kind = .snapshot(withLayout: try call.fields.bool("layout") ?? false)
+        case .snapshot?:
+            let fields = call.fields
+            let page = try ListPage(fields, after: fields.id("after"))
+            kind = .snapshot(page, withLayout: try fields.bool("layout") ?? false)
         case .layout?:
             // An unknown window is refused before a wrong screen.
             _ = try lookup.window(of: call)

@@ -47,6 +47,7 @@ struct Names {
                         case "viewController", "viewControllers", "presented", "id", "inside", "item", "set", "parent",
                             "loose", "on":
                             (name: name, value: reference(value, in: window))
+                        case "after": (name: name, value: value.string.flatMap { position($0, in: window) } ?? value)
                         case "toolbarItems", "proposal", "changes", "outline", "ask", "result":
                             (name: name, value: outgoing(value, in: window))
                         default: (name: name, value: value)
@@ -54,6 +55,11 @@ struct Names {
                     }))
         default: return json
         }
+    }
+
+    /// The id of the controller or window with that name: where a page begins.
+    private func position(_ name: String, in window: WindowID?) -> JSON? {
+        id(name, in: window)?.json ?? windows[name]?.json
     }
 
     private func reference(_ json: JSON, in window: WindowID?) -> JSON {

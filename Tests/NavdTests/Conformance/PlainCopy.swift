@@ -7,13 +7,23 @@ struct PlainCopy {
 
     private(set) var window: Members
     private(set) var controllers: [String: Members] = [:]
+    /// True until the last page has come. Until then, changes of controllers that the copy does not have are passed
+    /// over: a later page has these controllers as they are then.
+    private(set) var isPart = false
 
-    /// Reads the result of `snapshot`.
+    /// Reads the result of `snapshot`: all of the window, or the first page.
     init(snapshot: JSON) throws {
-        window = Self.members(snapshot["window"])
-        for controller in snapshot["controllers"]?.array ?? [] {
+        window = [:]
+        try add(snapshot)
+    }
+
+    /// Adds a page. The copy must have all events up to the page's `seq`, and none after it.
+    mutating func add(_ page: JSON) throws {
+        window = Self.members(page["window"])
+        for controller in page["controllers"]?.array ?? [] {
             controllers[try Self.id(controller["id"])] = Self.members(controller)
         }
+        isPart = page["more"] == true
     }
 
     /// Applies the `changes` of one event.
@@ -23,6 +33,8 @@ struct PlainCopy {
                 controllers[try Self.id(inserted["id"])] = Self.members(inserted)
             } else if let removed = change["remove"] {
                 controllers[try Self.id(removed)] = nil
+            } else if let id = change["set"] ?? change["splice"], isPart, controllers[try Self.id(id)] == nil {
+                continue
             } else if let id = change["set"] {
                 Self.merge(change, but: "set", into: &controllers[try Self.id(id), default: [:]])
             } else if let id = change["splice"] {

@@ -207,7 +207,8 @@ final class PumpBench: Bench {
         }
     }
 
-    private var isReading: Bool {
+    /// Whether a read of a large window is under way on another thread.
+    var isReading: Bool {
         var isReading = false
         let router = daemon.router
         enter { isReading = router.parts.draining.isReading }

@@ -97,7 +97,7 @@ struct HostingRoomTests {
         room.run { $0.lose(session: 1, "is gone") }
         try room.attach(Self.stacks, by: 2)
         #expect(room.said.count { $0.hasPrefix("cancel") } == HostPlaces.maximum)
-        #expect(room.hosting.list(in: room.trees, date: Int.init).count == 1)
+        #expect(room.hosting.list(in: room.trees, date: Int.init).list.count == 1)
     }
 
     // MARK: Rights
@@ -368,7 +368,7 @@ private struct HostingRoom {
     }
 
     func place(_ epoch: UInt64) -> JSON? {
-        hosting.list(in: trees, date: Int.init).first { $0["hostEpoch"] == .int(Int64(epoch)) }
+        hosting.list(in: trees, date: Int.init).list.first { $0["hostEpoch"] == .int(Int64(epoch)) }
     }
 
     @discardableResult

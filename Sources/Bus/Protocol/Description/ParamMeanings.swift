@@ -43,6 +43,17 @@ enum ParamMeanings {
         changesSince.epoch: The epoch of the client's copy.
         changesSince.seq: The last number that the client has seen.
         snapshot.layout history.treeAt.layout: Adds the frames of everything on screen, as `layout` returns them.
+        snapshot.after: Only controllers with ids above this: the id, and not the name, of the last controller of the \
+        page before, which need not exist any more.
+        window.list.after: Only windows with ids above this: the id, and not the name, of the last window of the \
+        page before, which need not be open any more.
+        peer.list.after: Only sessions with numbers above this: the `session` of the last one of the page before.
+        attachment.list.after: Only attachments that were made after this one: the `attachment` of the last one of the \
+        page before. It need not exist any more.
+        host.list.after: Only places whose `hostEpoch` is above this: that of the last one of the page before.
+        snapshot.limit: The most controllers, 1 to 256. Fewer are returned if they are large. If absent, all.
+        window.list.limit peer.list.limit attachment.list.limit host.list.limit: The most of them, 1 to 256. If \
+        absent, all.
         layout.profile: Lays the window out for another screen: the name of a known profile, or a profile of one's own.
         layout.orientation: Lays the window out for another orientation.
         vote.list.limit: How many of the requests that have ended are listed, 0 to 256.

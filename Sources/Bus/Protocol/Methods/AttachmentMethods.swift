@@ -12,6 +12,8 @@ enum AttachmentMethods: MethodFamily {
           `controllers` is empty, and `near` has names that may have been meant.
         narrowsItself attachment detach(attachment: string, takeover: bool = false) throws attachmentUnknown
           notInsideTurn -> {} -- SYS-04 -- Ends one attachment of this session, or an absent one of the same client.
-        read attachment.list() -> attachments: [attachment] -- SYS-04 -- All attachments, those of absent peers too.
+        read attachment.list(after: string?, limit: int?) -> attachments: [attachment], more: bool? -- SYS-04
+          -- All attachments, those of absent peers too. With `limit`, a page of them, in the order in which they were
+          made; `more` is true if others follow.
         """
 }

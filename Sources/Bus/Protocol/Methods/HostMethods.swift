@@ -10,8 +10,9 @@ enum HostMethods: MethodFamily {
         narrowsItself attachment \(MethodName.hostDetach)(hostEpoch: int) throws hostEpochPast notInsideTurn -> {}
           -- SYS-02
           -- Ends a hosting. navd runs the rules again, and handles the commands that the host has not answered.
-        read host.list() -> hosts: [host] -- SYS-02
-          -- All places that are hosted, and those that were and are remembered.
+        read host.list(after: int?, limit: int?) -> hosts: [host], more: bool? -- SYS-02
+          -- All places that are hosted, and those that were and are remembered. With `limit`, a page of them, in the
+          order of their `hostEpoch`; `more` is true if others follow.
         data \(MethodName.hostPerform)(hostEpoch: int, window: windowID, base: int, first: int, turn: int, method:
           string, params: object, answers: [any]?) on controller lost hostLost
           -> hostEpoch: int, proposal: proposal?, stale: bool?, base: int?, ask: [any]? -- SYS-02

@@ -1,9 +1,10 @@
 /// The methods that read what is there, and change nothing.
 enum ReadMethods: MethodFamily {
     static let signatures = """
-        read snapshot(layout: bool = false) on window
-          -> epoch: string, seq: int, window: window, controllers: [controller], layout: layout? -- SYS-03
-          -- The committed tree of one window, and the number of its last publication.
+        read snapshot(layout: bool = false, after: string?, limit: int?) on window
+          -> epoch: string, seq: int, window: window, controllers: [controller], layout: layout?, more: bool? -- SYS-03
+          -- The committed tree of one window, and the number of its last publication. With `limit`, a page of its
+          controllers, in the order of their ids; `more` is true if others follow.
         read changesSince(epoch: string, seq: int) on window throws historyCompacted
           -> epoch: string, seq: int, events: [event] -- SYS-03
           -- The events after a number. If they are no longer stored, the error is historyCompacted.
@@ -36,10 +37,13 @@ enum ReadMethods: MethodFamily {
         read shownHierarchy() on window -> views: view -- COMB-06 COMB-07
           -- The views on screen, as nested objects: window, containers, bars, content. A presented view is in the place
           of the view that it covers.
-        narrowsItself read window.list() -> windows: [windowSummary] -- SYS-10
-          -- All windows: id, name, visible, key, frame (points), controllers.
-        read peer.list() -> peers: [peer], owners: [owner], strays: int, cut: [cut] -- SYS-05
-          -- All sessions: client, state, attachments, and statistics of their answers.
+        narrowsItself read window.list(after: string?, limit: int?) -> windows: [windowSummary], more: bool? -- SYS-10
+          -- All windows: id, name, visible, key, frame (points), controllers. With `limit`, a page of them, in the
+          order of their ids; `more` is true if others follow.
+        read peer.list(after: int?, limit: int?) -> peers: [peer], owners: [owner], strays: int, cut: [cut],
+          more: bool? -- SYS-05
+          -- All sessions: client, state, attachments, and statistics of their answers. With `limit`, a page of the
+          sessions, in the order of their numbers; `more` is true if others follow.
         read vote.list(limit: int = 32) -> votes: [openVote], ended: [endedVote], names: {string} -- SYS-05
           -- All requests of navd's that wait for an answer, with the commands that wait behind them, and the last
           requests that have ended: as many as `limit` says, 256 at most, the newest last. `names` has the names of the
