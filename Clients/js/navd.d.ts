@@ -2907,6 +2907,7 @@ export interface SnapshotResult {
     window: WindowObject;
     controllers: Controller[];
     layout?: Layout;
+    more?: boolean;
 }
 
 /** What `changesSince` answers. */
@@ -2959,6 +2960,7 @@ export interface ShownHierarchyResult {
 /** What `window.list` answers. */
 export interface WindowListResult {
     windows: WindowSummary[];
+    more?: boolean;
 }
 
 /** What `peer.list` answers. */
@@ -2967,6 +2969,7 @@ export interface PeerListResult {
     owners: Owner[];
     strays: number;
     cut: Cut[];
+    more?: boolean;
 }
 
 /** What `vote.list` answers. */
@@ -3007,6 +3010,7 @@ export interface AttachResult {
 /** What `attachment.list` answers. */
 export interface AttachmentListResult {
     attachments: Attachment[];
+    more?: boolean;
 }
 
 /** What `window.open` answers. */
@@ -3499,6 +3503,7 @@ export interface HostAttachResult {
 /** What `host.list` answers. */
 export interface HostListResult {
     hosts: Host[];
+    more?: boolean;
 }
 
 /** What `window.openIdlePath` answers. */
@@ -3968,8 +3973,9 @@ export interface Methods {
     describe(params?: { method?: string }, options?: Options): Promise<DescribeResult>;
     /** The methods `window.…`. */
     readonly window: WindowOf & {
-        /** All windows: id, name, visible, key, frame (points), controllers. */
-        list(params?: {}, options?: Options): Promise<WindowListResult>;
+        /** All windows: id, name, visible, key, frame (points), controllers. With `limit`, a page of them, in the
+         * order of their ids; `more` is true if others follow. */
+        list(params?: { after?: string; limit?: number }, options?: Options): Promise<WindowListResult>;
         /** Makes a window, which is hidden unless `visible` is true. `names` maps the names in `root` and `spare`
          * to ids. `idleTimeout` and `idlePath` are checked as by `window.setIdleTimeout`, language and direction
          * as by `window.setLanguage`. This session holds the spare controllers. With a document it asks
@@ -3983,8 +3989,9 @@ export interface Methods {
     };
     /** The methods `peer.…`. */
     readonly peer: {
-        /** All sessions: client, state, attachments, and statistics of their answers. */
-        list(params?: {}, options?: Options): Promise<PeerListResult>;
+        /** All sessions: client, state, attachments, and statistics of their answers. With `limit`, a page of the
+         * sessions, in the order of their numbers; `more` is true if others follow. */
+        list(params?: { after?: number; limit?: number }, options?: Options): Promise<PeerListResult>;
     };
     /** The methods `vote.…`. */
     readonly vote: {
@@ -3999,8 +4006,9 @@ export interface Methods {
     };
     /** The methods `attachment.…`. */
     readonly attachment: {
-        /** All attachments, those of absent peers too. */
-        list(params?: {}, options?: Options): Promise<AttachmentListResult>;
+        /** All attachments, those of absent peers too. With `limit`, a page of them, in the order in which they
+         * were made; `more` is true if others follow. */
+        list(params?: { after?: string; limit?: number }, options?: Options): Promise<AttachmentListResult>;
     };
     /** The methods `storyboard.…`. */
     readonly storyboard: {
@@ -4058,8 +4066,9 @@ export interface Methods {
     };
     /** The methods `host.…`. */
     readonly hosts: {
-        /** All places that are hosted, and those that were and are remembered. */
-        list(params?: {}, options?: Options): Promise<HostListResult>;
+        /** All places that are hosted, and those that were and are remembered. With `limit`, a page of them, in
+         * the order of their `hostEpoch`; `more` is true if others follow. */
+        list(params?: { after?: number; limit?: number }, options?: Options): Promise<HostListResult>;
     };
     /** The methods `maintenance.…`. */
     readonly maintenance: {
@@ -4074,8 +4083,9 @@ export interface Methods {
 
 /** A Window of navd, in the words of docs/METHODS.md. */
 export interface WindowMethods extends Handle {
-    /** The committed tree of one window, and the number of its last publication. */
-    snapshot(params?: { layout?: boolean }, options?: Options): Promise<SnapshotResult>;
+    /** The committed tree of one window, and the number of its last publication. With `limit`, a page of its
+     * controllers, in the order of their ids; `more` is true if others follow. */
+    snapshot(params?: { layout?: boolean; after?: string; limit?: number }, options?: Options): Promise<SnapshotResult>;
     /** The events after a number. If they are no longer stored, the error is historyCompacted. Errors:
      * `historyCompacted`. */
     changesSince(params: { epoch: string; seq: number }, options?: Options): Promise<ChangesSinceResult>;

@@ -39,11 +39,12 @@ class WindowMethods:
         self._owner = owner
 
     def list(
-        self, **options: Unpack[Options]
+        self, *, after: str = UNSET, limit: int = UNSET, **options: Unpack[Options]
     ) -> types.WindowListResult:
-        """All windows: id, name, visible, key, frame (points), controllers."""
+        """All windows: id, name, visible, key, frame (points), controllers. With `limit`, a page of them, in
+        the order of their ids; `more` is true if others follow."""
         return cast("types.WindowListResult", self._owner._call(
-            "window.list", {}, options))
+            "window.list", {"after": after, "limit": limit}, options))
 
     def open(
         self, *, name: str = UNSET, profile: str | types.Profile = 'phone-320x480',
@@ -73,11 +74,12 @@ class PeerMethods:
         self._owner = owner
 
     def list(
-        self, **options: Unpack[Options]
+        self, *, after: int = UNSET, limit: int = UNSET, **options: Unpack[Options]
     ) -> types.PeerListResult:
-        """All sessions: client, state, attachments, and statistics of their answers."""
+        """All sessions: client, state, attachments, and statistics of their answers. With `limit`, a page of
+        the sessions, in the order of their numbers; `more` is true if others follow."""
         return cast("types.PeerListResult", self._owner._call(
-            "peer.list", {}, options))
+            "peer.list", {"after": after, "limit": limit}, options))
 
 
 class VoteMethods:
@@ -130,11 +132,12 @@ class AttachmentMethods:
         self._owner = owner
 
     def list(
-        self, **options: Unpack[Options]
+        self, *, after: str = UNSET, limit: int = UNSET, **options: Unpack[Options]
     ) -> types.AttachmentListResult:
-        """All attachments, those of absent peers too."""
+        """All attachments, those of absent peers too. With `limit`, a page of them, in the order in which they
+        were made; `more` is true if others follow."""
         return cast("types.AttachmentListResult", self._owner._call(
-            "attachment.list", {}, options))
+            "attachment.list", {"after": after, "limit": limit}, options))
 
 
 class WindowViewControllerMethods:
@@ -594,11 +597,12 @@ class HostMethods:
         self._owner = owner
 
     def list(
-        self, **options: Unpack[Options]
+        self, *, after: int = UNSET, limit: int = UNSET, **options: Unpack[Options]
     ) -> types.HostListResult:
-        """All places that are hosted, and those that were and are remembered."""
+        """All places that are hosted, and those that were and are remembered. With `limit`, a page of them, in
+        the order of their `hostEpoch`; `more` is true if others follow."""
         return cast("types.HostListResult", self._owner._call(
-            "host.list", {}, options))
+            "host.list", {"after": after, "limit": limit}, options))
 
 
 class MaintenanceMethods:
@@ -753,11 +757,12 @@ class Window(Handle):
         return ViewController(self._owner, reference, window=self.reference)
 
     def snapshot(
-        self, *, layout: bool = False, **options: Unpack[Options]
+        self, *, layout: bool = False, after: str = UNSET, limit: int = UNSET, **options: Unpack[Options]
     ) -> types.SnapshotResult:
-        """The committed tree of one window, and the number of its last publication."""
+        """The committed tree of one window, and the number of its last publication. With `limit`, a page of its
+        controllers, in the order of their ids; `more` is true if others follow."""
         return cast("types.SnapshotResult", self._call(
-            "snapshot", {"layout": layout}, options))
+            "snapshot", {"layout": layout, "after": after, "limit": limit}, options))
 
     def changes_since(
         self, epoch: str, seq: int, **options: Unpack[Options]

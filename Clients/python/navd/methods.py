@@ -35,8 +35,8 @@ METHODS: dict[tuple[str, str], Method] = {
         'cancel', 'session', '', ('id',),
         ('cancelled',), 'immediate', None, ()),
     ('sent', 'snapshot'): Method(
-        'snapshot', 'read', 'window', ('layout',),
-        ('epoch', 'seq', 'window', 'controllers', 'layout'), 'immediate', None, ()),
+        'snapshot', 'read', 'window', ('layout', 'after', 'limit'),
+        ('epoch', 'seq', 'window', 'controllers', 'layout', 'more'), 'immediate', None, ()),
     ('sent', 'changesSince'): Method(
         'changesSince', 'read', 'window', ('epoch', 'seq'),
         ('epoch', 'seq', 'events'), 'immediate', None, ()),
@@ -63,11 +63,11 @@ METHODS: dict[tuple[str, str], Method] = {
         'shownHierarchy', 'read', 'window', (),
         ('views',), 'immediate', None, ()),
     ('sent', 'window.list'): Method(
-        'window.list', 'read', '', (),
-        ('windows',), 'immediate', None, ()),
+        'window.list', 'read', '', ('after', 'limit'),
+        ('windows', 'more'), 'immediate', None, ()),
     ('sent', 'peer.list'): Method(
-        'peer.list', 'read', '', (),
-        ('peers', 'owners', 'strays', 'cut'), 'immediate', None, ()),
+        'peer.list', 'read', '', ('after', 'limit'),
+        ('peers', 'owners', 'strays', 'cut', 'more'), 'immediate', None, ()),
     ('sent', 'vote.list'): Method(
         'vote.list', 'read', '', ('limit',),
         ('votes', 'ended', 'names'), 'immediate', None, ()),
@@ -85,8 +85,8 @@ METHODS: dict[tuple[str, str], Method] = {
         'detach', 'attachment', '', ('attachment', 'takeover'),
         (), 'refused', None, ()),
     ('sent', 'attachment.list'): Method(
-        'attachment.list', 'read', '', (),
-        ('attachments',), 'immediate', None, ()),
+        'attachment.list', 'read', '', ('after', 'limit'),
+        ('attachments', 'more'), 'immediate', None, ()),
     ('sent', 'window.open'): Method(
         'window.open', 'command', '', ('name', 'profile', 'orientation', 'frame', 'screen', 'transitions',
         'idleTimeout', 'idlePath', 'language', 'layoutDirection', 'root', 'spare', 'document', 'permissive', 'again',
@@ -794,8 +794,8 @@ METHODS: dict[tuple[str, str], Method] = {
         'host.detach', 'attachment', '', ('hostEpoch',),
         (), 'refused', None, ()),
     ('sent', 'host.list'): Method(
-        'host.list', 'read', '', (),
-        ('hosts',), 'immediate', None, ()),
+        'host.list', 'read', '', ('after', 'limit'),
+        ('hosts', 'more'), 'immediate', None, ()),
     ('heard', 'host.perform'): Method(
         'host.perform', 'data', 'controller', ('hostEpoch', 'window', 'base', 'first', 'turn', 'method', 'params',
         'answers'),

@@ -2799,6 +2799,7 @@ class SnapshotResult(TypedDict):
     window: Window
     controllers: list[Controller]
     layout: NotRequired[Layout]
+    more: NotRequired[bool]
 
 
 class ChangesSinceResult(TypedDict):
@@ -2851,6 +2852,7 @@ class ShownHierarchyResult(TypedDict):
 class WindowListResult(TypedDict):
     """What `window.list` answers."""
     windows: list[WindowSummary]
+    more: NotRequired[bool]
 
 
 class PeerListResult(TypedDict):
@@ -2859,6 +2861,7 @@ class PeerListResult(TypedDict):
     owners: list[Owner]
     strays: int
     cut: list[Cut]
+    more: NotRequired[bool]
 
 
 class VoteListResult(TypedDict):
@@ -2899,6 +2902,7 @@ class AttachResult(TypedDict):
 class AttachmentListResult(TypedDict):
     """What `attachment.list` answers."""
     attachments: list[Attachment]
+    more: NotRequired[bool]
 
 
 class WindowOpenResult(TypedDict):
@@ -3397,6 +3401,7 @@ class HostAttachResult(TypedDict):
 class HostListResult(TypedDict):
     """What `host.list` answers."""
     hosts: list[Host]
+    more: NotRequired[bool]
 
 
 class WindowOpenIdlePathResult(CommandOutcome):

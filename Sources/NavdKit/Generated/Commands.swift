@@ -14,9 +14,16 @@ extension ClientAccessMethods {
 }
 
 extension ClientAttachmentMethods {
-    /// All attachments, those of absent peers too.
-    public func list(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Results.AttachmentList {
-        try await .init(send("attachment.list", [:], options))
+    /// All attachments, those of absent peers too. With `limit`, a page of them, in the order in which they were made;
+    /// `more` is true if others follow.
+    /// - Parameters:
+    ///   - after: Only attachments that were made after this one: the `attachment` of the last one of the page before.
+    ///     It need not exist any more.
+    ///   - limit: The most of them, 1 to 256. If absent, all.
+    public func list(
+        after: String? = nil, limit: Int? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.AttachmentList {
+        try await .init(send("attachment.list", ["after": after?.wire, "limit": limit?.wire], options))
     }
 }
 
@@ -33,9 +40,15 @@ extension ClientDaemonMethods {
 }
 
 extension ClientHostMethods {
-    /// All places that are hosted, and those that were and are remembered.
-    public func list(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Results.HostList {
-        try await .init(send("host.list", [:], options))
+    /// All places that are hosted, and those that were and are remembered. With `limit`, a page of them, in the order
+    /// of their `hostEpoch`; `more` is true if others follow.
+    /// - Parameters:
+    ///   - after: Only places whose `hostEpoch` is above this: that of the last one of the page before.
+    ///   - limit: The most of them, 1 to 256. If absent, all.
+    public func list(
+        after: Int? = nil, limit: Int? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.HostList {
+        try await .init(send("host.list", ["after": after?.wire, "limit": limit?.wire], options))
     }
 }
 
@@ -68,9 +81,15 @@ extension ClientMetricsMethods {
 }
 
 extension ClientPeerMethods {
-    /// All sessions: client, state, attachments, and statistics of their answers.
-    public func list(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Results.PeerList {
-        try await .init(send("peer.list", [:], options))
+    /// All sessions: client, state, attachments, and statistics of their answers. With `limit`, a page of the sessions,
+    /// in the order of their numbers; `more` is true if others follow.
+    /// - Parameters:
+    ///   - after: Only sessions with numbers above this: the `session` of the last one of the page before.
+    ///   - limit: The most of them, 1 to 256. If absent, all.
+    public func list(
+        after: Int? = nil, limit: Int? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.PeerList {
+        try await .init(send("peer.list", ["after": after?.wire, "limit": limit?.wire], options))
     }
 }
 
@@ -209,9 +228,16 @@ extension ClientVoteMethods {
 }
 
 extension ClientWindowMethods {
-    /// All windows: id, name, visible, key, frame (points), controllers.
-    public func list(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Results.WindowList {
-        try await .init(send("window.list", [:], options))
+    /// All windows: id, name, visible, key, frame (points), controllers. With `limit`, a page of them, in the order of
+    /// their ids; `more` is true if others follow.
+    /// - Parameters:
+    ///   - after: Only windows with ids above this: the id, and not the name, of the last window of the page before,
+    ///     which need not be open any more.
+    ///   - limit: The most of them, 1 to 256. If absent, all.
+    public func list(
+        after: String? = nil, limit: Int? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.WindowList {
+        try await .init(send("window.list", ["after": after?.wire, "limit": limit?.wire], options))
     }
 
     /// Makes a window, which is hidden unless `visible` is true. `names` maps the names in `root` and `spare` to ids.
@@ -252,33 +278,5 @@ extension ClientWindowMethods {
             "root": root?.wire, "spare": spare?.wire, "document": document?.wire, "permissive": permissive.wire,
             "again": again.wire, "visible": visible.wire
         ], options))
-    }
-}
-
-extension NavdClient {
-    /// Answers at once. Any message shows that the peer is alive. A renderer can report what it has painted.
-    /// - Parameters:
-    ///   - session: If true, the answer says whether this connection has a session. False means that navd was
-    ///     restarted, or that the session has ended.
-    ///   - painted: From a renderer: for each window that it draws, by the window's id, the number of the layout that
-    ///     the user sees. At most 16 windows. A window that is left out is no longer drawn. Without this param nothing
-    ///     changes. What a lost renderer has told stays and grows old; `bye` withdraws it.
-    @discardableResult
-    public func ping(
-        session: Bool = false, painted: [String: Int]? = nil, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> Results.Ping {
-        try await .init(send("ping", ["session": session.wire, "painted": painted?.wire], options))
-    }
-
-    /// Returns this description of the protocol, or one method of it.
-    ///
-    /// Errors: `methodNotFound`, and the usual ones.
-    /// - Parameters:
-    ///   - method: Describes this method alone; the answer has only `methods`.
-    @discardableResult
-    public func describe(
-        method: String? = nil, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> Results.Describe {
-        try await .init(send("describe", ["method": method?.wire], options))
     }
 }

@@ -2,6 +2,34 @@
 // swift-format-ignore-file
 import Bus
 
+extension NavdClient {
+    /// Answers at once. Any message shows that the peer is alive. A renderer can report what it has painted.
+    /// - Parameters:
+    ///   - session: If true, the answer says whether this connection has a session. False means that navd was
+    ///     restarted, or that the session has ended.
+    ///   - painted: From a renderer: for each window that it draws, by the window's id, the number of the layout that
+    ///     the user sees. At most 16 windows. A window that is left out is no longer drawn. Without this param nothing
+    ///     changes. What a lost renderer has told stays and grows old; `bye` withdraws it.
+    @discardableResult
+    public func ping(
+        session: Bool = false, painted: [String: Int]? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.Ping {
+        try await .init(send("ping", ["session": session.wire, "painted": painted?.wire], options))
+    }
+
+    /// Returns this description of the protocol, or one method of it.
+    ///
+    /// Errors: `methodNotFound`, and the usual ones.
+    /// - Parameters:
+    ///   - method: Describes this method alone; the answer has only `methods`.
+    @discardableResult
+    public func describe(
+        method: String? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.Describe {
+        try await .init(send("describe", ["method": method?.wire], options))
+    }
+}
+
 extension NavigationControllerHandle {
     /// Pushes a controller onto the stack.
     ///
@@ -253,25 +281,5 @@ extension PopoverControllerHandle {
         try await .init(send("popoverController.setContentViewController", [
             "viewController": viewController.wire, "animated": animated.wire
         ], options))
-    }
-
-    /// Sets the size of the popover's content, in points; null restores the size that the content asks for.
-    /// - Parameters:
-    ///   - animated: Whether the change is animated. If false, its transition ends at once.
-    @discardableResult
-    public func setPopoverContentSize(
-        size: Nullable<Objects.Size>? = nil, animated: Bool = true, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> Results.PopoverControllerSetPopoverContentSize {
-        try await .init(send("popoverController.setPopoverContentSize", [
-            "size": size?.wire, "animated": animated.wire
-        ], options))
-    }
-
-    /// Sets the names of the views outside that taps reach while the popover is visible.
-    @discardableResult
-    public func setPassthroughViews(
-        views: [String]? = nil, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> CommandOutcome {
-        try await .init(send("popoverController.setPassthroughViews", ["views": views?.wire], options))
     }
 }

@@ -3,6 +3,26 @@
 import Bus
 
 extension PopoverControllerHandle {
+    /// Sets the size of the popover's content, in points; null restores the size that the content asks for.
+    /// - Parameters:
+    ///   - animated: Whether the change is animated. If false, its transition ends at once.
+    @discardableResult
+    public func setPopoverContentSize(
+        size: Nullable<Objects.Size>? = nil, animated: Bool = true, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.PopoverControllerSetPopoverContentSize {
+        try await .init(send("popoverController.setPopoverContentSize", [
+            "size": size?.wire, "animated": animated.wire
+        ], options))
+    }
+
+    /// Sets the names of the views outside that taps reach while the popover is visible.
+    @discardableResult
+    public func setPassthroughViews(
+        views: [String]? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("popoverController.setPassthroughViews", ["views": views?.wire], options))
+    }
+
     /// Hides the popover by program. The delegate is neither asked nor notified.
     ///
     /// Errors: `popoverNotVisible`, and the usual ones.
@@ -249,39 +269,6 @@ extension TableViewControllerHandle {
         _ row: Int, section: Int = 0, dataVersion: Int? = nil, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> CommandOutcome {
         try await .init(send("tableViewController.selectRow", [
-            "section": section.wire, "row": row.wire, "dataVersion": dataVersion?.wire
-        ], options))
-    }
-
-    /// Deselects a row by program. If the row is not selected, nothing changes.
-    ///
-    /// Errors: `indexOutOfRange`, `stale`, and the usual ones.
-    /// - Parameters:
-    ///   - row: If absent, the row that is selected.
-    ///   - dataVersion: The version of the data that the client has seen. If the data has changed since, the command is
-    ///     refused as `stale`.
-    @discardableResult
-    public func deselectRow(
-        section: Int = 0, row: Int? = nil, dataVersion: Int? = nil, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> CommandOutcome {
-        try await .init(send("tableViewController.deselectRow", [
-            "section": section.wire, "row": row?.wire, "dataVersion": dataVersion?.wire
-        ], options))
-    }
-
-    /// The user's tap on a detail disclosure button: notifies by accessoryTapped. If the button starts a segue, that is
-    /// performed.
-    ///
-    /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `itemDisabled`,
-    /// `itemNotShown`, `notOnScreen`, `stale`, and the usual ones.
-    /// - Parameters:
-    ///   - dataVersion: The version of the data that the client has seen. If the data has changed since, the command is
-    ///     refused as `stale`.
-    @discardableResult
-    public func tapAccessory(
-        row: Int, section: Int = 0, dataVersion: Int? = nil, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> Results.TableViewControllerTapAccessory {
-        try await .init(send("tableViewController.tapAccessory", [
             "section": section.wire, "row": row.wire, "dataVersion": dataVersion?.wire
         ], options))
     }

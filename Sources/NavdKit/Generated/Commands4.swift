@@ -3,6 +3,39 @@
 import Bus
 
 extension TableViewControllerHandle {
+    /// Deselects a row by program. If the row is not selected, nothing changes.
+    ///
+    /// Errors: `indexOutOfRange`, `stale`, and the usual ones.
+    /// - Parameters:
+    ///   - row: If absent, the row that is selected.
+    ///   - dataVersion: The version of the data that the client has seen. If the data has changed since, the command is
+    ///     refused as `stale`.
+    @discardableResult
+    public func deselectRow(
+        section: Int = 0, row: Int? = nil, dataVersion: Int? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("tableViewController.deselectRow", [
+            "section": section.wire, "row": row?.wire, "dataVersion": dataVersion?.wire
+        ], options))
+    }
+
+    /// The user's tap on a detail disclosure button: notifies by accessoryTapped. If the button starts a segue, that is
+    /// performed.
+    ///
+    /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `itemDisabled`,
+    /// `itemNotShown`, `notOnScreen`, `stale`, and the usual ones.
+    /// - Parameters:
+    ///   - dataVersion: The version of the data that the client has seen. If the data has changed since, the command is
+    ///     refused as `stale`.
+    @discardableResult
+    public func tapAccessory(
+        row: Int, section: Int = 0, dataVersion: Int? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.TableViewControllerTapAccessory {
+        try await .init(send("tableViewController.tapAccessory", [
+            "section": section.wire, "row": row.wire, "dataVersion": dataVersion?.wire
+        ], options))
+    }
+
     /// The user's tap on an insert or delete control: asks commitEditing. Possible only while the table is edited.
     ///
     /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `itemDisabled`,
@@ -242,43 +275,5 @@ extension TableViewControllerHandle {
         try await .init(send("tableViewController.reloadSections", [
             "sections": sections.wire, "dataVersion": dataVersion?.wire
         ], options))
-    }
-}
-
-extension ViewControllerBarButtonItemMethods {
-    /// The user's tap on an item of this controller. If the item is wired to a command, or starts a segue, that is
-    /// performed, and the answer has its result. For any other item `served` says whether a peer is there to perform
-    /// its action.
-    ///
-    /// Errors: `barUnknown`, `indexOutOfRange`, `itemDisabled`, `itemGone`, `itemHighlighted`, `itemNotShown`, and the
-    /// usual ones.
-    /// - Parameters:
-    ///   - segment: The number of the segment, for a segmented control.
-    ///   - bar: The name of a bar that stands alone in the controller's view.
-    @discardableResult
-    public func tap(
-        position: Words.Position, index: Int = 0, segment: Int? = nil, bar: String? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> Results.BarButtonItemTap {
-        try await .init(send("barButtonItem.tap", [
-            "position": position.wire, "index": index.wire, "segment": segment?.wire, "bar": bar?.wire
-        ], options))
-    }
-}
-
-extension ViewControllerMethods {
-    /// One controller. A navigation item that does not exist yet is not made; `viewController.navigationItem` makes it.
-    public func get(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Objects.Described {
-        try await .init(send("controller.get", [:], options))
-    }
-
-    /// Keeps a controller that would be released otherwise. The hold ends with the session, unless it is a lasting one.
-    /// - Parameters:
-    ///   - lasting: If true, the hold belongs to no session, and ends only by a release with `lasting`.
-    @discardableResult
-    public func hold(
-        lasting: Bool = false, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> Results.ViewControllerHold {
-        try await .init(send("viewController.hold", ["lasting": lasting.wire], options))
     }
 }

@@ -2,7 +2,43 @@
 // swift-format-ignore-file
 import Bus
 
+extension ViewControllerBarButtonItemMethods {
+    /// The user's tap on an item of this controller. If the item is wired to a command, or starts a segue, that is
+    /// performed, and the answer has its result. For any other item `served` says whether a peer is there to perform
+    /// its action.
+    ///
+    /// Errors: `barUnknown`, `indexOutOfRange`, `itemDisabled`, `itemGone`, `itemHighlighted`, `itemNotShown`, and the
+    /// usual ones.
+    /// - Parameters:
+    ///   - segment: The number of the segment, for a segmented control.
+    ///   - bar: The name of a bar that stands alone in the controller's view.
+    @discardableResult
+    public func tap(
+        position: Words.Position, index: Int = 0, segment: Int? = nil, bar: String? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.BarButtonItemTap {
+        try await .init(send("barButtonItem.tap", [
+            "position": position.wire, "index": index.wire, "segment": segment?.wire, "bar": bar?.wire
+        ], options))
+    }
+}
+
 extension ViewControllerMethods {
+    /// One controller. A navigation item that does not exist yet is not made; `viewController.navigationItem` makes it.
+    public func get(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Objects.Described {
+        try await .init(send("controller.get", [:], options))
+    }
+
+    /// Keeps a controller that would be released otherwise. The hold ends with the session, unless it is a lasting one.
+    /// - Parameters:
+    ///   - lasting: If true, the hold belongs to no session, and ends only by a release with `lasting`.
+    @discardableResult
+    public func hold(
+        lasting: Bool = false, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.ViewControllerHold {
+        try await .init(send("viewController.hold", ["lasting": lasting.wire], options))
+    }
+
     /// Ends one hold of this session's, or a lasting one. After its last hold, a controller that has no place is
     /// released.
     ///
@@ -240,36 +276,5 @@ extension ViewControllerMethods {
         try await .init(send("viewController.addChild", [
             "viewController": viewController.wire, "frame": frame?.wire, "hidden": hidden.wire
         ], options))
-    }
-
-    /// Sets the frame of an embedded child in its parent's view, in points. Null makes it fill that view.
-    ///
-    /// Errors: `readOnly`, and the usual ones.
-    @discardableResult
-    public func setFrame(
-        _ frame: Objects.Rect?, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> CommandOutcome {
-        try await .init(send("viewController.setFrame", ["frame": frame?.wire ?? .null], options))
-    }
-
-    /// Hides the view of an embedded child, or shows it again. No appearance callbacks follow. A hidden view is not in
-    /// `layout`, and can't be tapped.
-    ///
-    /// Errors: `popoverVisible`, `readOnly`, and the usual ones.
-    @discardableResult
-    public func setHidden(
-        _ hidden: Bool, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> CommandOutcome {
-        try await .init(send("viewController.setHidden", ["hidden": hidden.wire], options))
-    }
-
-    /// Removes an embedded child from its parent.
-    ///
-    /// Errors: `unbalancedAppearance`, and the usual ones.
-    @discardableResult
-    public func removeFromParent(
-        options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> Results.ViewControllerRemoveFromParent {
-        try await .init(send("viewController.removeFromParent", [:], options))
     }
 }

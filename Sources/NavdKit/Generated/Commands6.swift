@@ -3,6 +3,37 @@
 import Bus
 
 extension ViewControllerMethods {
+    /// Sets the frame of an embedded child in its parent's view, in points. Null makes it fill that view.
+    ///
+    /// Errors: `readOnly`, and the usual ones.
+    @discardableResult
+    public func setFrame(
+        _ frame: Objects.Rect?, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("viewController.setFrame", ["frame": frame?.wire ?? .null], options))
+    }
+
+    /// Hides the view of an embedded child, or shows it again. No appearance callbacks follow. A hidden view is not in
+    /// `layout`, and can't be tapped.
+    ///
+    /// Errors: `popoverVisible`, `readOnly`, and the usual ones.
+    @discardableResult
+    public func setHidden(
+        _ hidden: Bool, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("viewController.setHidden", ["hidden": hidden.wire], options))
+    }
+
+    /// Removes an embedded child from its parent.
+    ///
+    /// Errors: `unbalancedAppearance`, and the usual ones.
+    @discardableResult
+    public func removeFromParent(
+        options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.ViewControllerRemoveFromParent {
+        try await .init(send("viewController.removeFromParent", [:], options))
+    }
+
     /// Forwards viewWillAppear or viewWillDisappear to an embedded child, if its parent forwards appearance itself.
     ///
     /// Errors: `alreadyPresenting`, `notInWindow`, `popoverVisible`, `unbalancedAppearance`, and the usual ones.
@@ -244,30 +275,5 @@ extension ViewControllerTabBarMethods {
         bar: String, index: Nullable<Int>? = nil, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> CommandOutcome {
         try await .init(send("tabBar.setSelectedItem", ["bar": bar.wire, "index": index?.wire], options))
-    }
-
-    /// The user's tap on an item: selects it, and notifies the delegate by didSelectItem.
-    ///
-    /// Errors: `barManaged`, `barUnknown`, `indexOutOfRange`, `itemDisabled`, `notOnScreen`, and the usual ones.
-    /// - Parameters:
-    ///   - bar: The name of a bar that stands alone in the controller's view.
-    @discardableResult
-    public func tap(
-        bar: String, index: Int, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> Results.TabBarTap {
-        try await .init(send("tabBar.tap", ["bar": bar.wire, "index": index.wire], options))
-    }
-
-    /// Opens the configuration screen, on which the user may rearrange these items. Items of the bar that are not among
-    /// them stay in their places.
-    ///
-    /// Errors: `barManaged`, `barUnknown`, `notCustomizable`, `notOnScreen`, and the usual ones.
-    /// - Parameters:
-    ///   - bar: The name of a bar that stands alone in the controller's view.
-    @discardableResult
-    public func beginCustomizing(
-        bar: String, items: [Objects.TabBarItem], options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> CommandOutcome {
-        try await .init(send("tabBar.beginCustomizing", ["bar": bar.wire, "items": items.wire], options))
     }
 }

@@ -3,6 +3,31 @@
 import Bus
 
 extension ViewControllerTabBarMethods {
+    /// The user's tap on an item: selects it, and notifies the delegate by didSelectItem.
+    ///
+    /// Errors: `barManaged`, `barUnknown`, `indexOutOfRange`, `itemDisabled`, `notOnScreen`, and the usual ones.
+    /// - Parameters:
+    ///   - bar: The name of a bar that stands alone in the controller's view.
+    @discardableResult
+    public func tap(
+        bar: String, index: Int, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.TabBarTap {
+        try await .init(send("tabBar.tap", ["bar": bar.wire, "index": index.wire], options))
+    }
+
+    /// Opens the configuration screen, on which the user may rearrange these items. Items of the bar that are not among
+    /// them stay in their places.
+    ///
+    /// Errors: `barManaged`, `barUnknown`, `notCustomizable`, `notOnScreen`, and the usual ones.
+    /// - Parameters:
+    ///   - bar: The name of a bar that stands alone in the controller's view.
+    @discardableResult
+    public func beginCustomizing(
+        bar: String, items: [Objects.TabBarItem], options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("tabBar.beginCustomizing", ["bar": bar.wire, "items": items.wire], options))
+    }
+
     /// The user drops an item on a place in the bar. The item is named by its number among those that may be
     /// rearranged. If it is in the bar already, the two items change places; otherwise it replaces the item that was
     /// there.
@@ -145,13 +170,17 @@ extension ViewControllerTransitionMethods {
 }
 
 extension WindowHandle {
-    /// The committed tree of one window, and the number of its last publication.
+    /// The committed tree of one window, and the number of its last publication. With `limit`, a page of its
+    /// controllers, in the order of their ids; `more` is true if others follow.
     /// - Parameters:
     ///   - layout: Adds the frames of everything on screen, as `layout` returns them.
+    ///   - after: Only controllers with ids above this: the id, and not the name, of the last controller of the page
+    ///     before, which need not exist any more.
+    ///   - limit: The most controllers, 1 to 256. Fewer are returned if they are large. If absent, all.
     public func snapshot(
-        layout: Bool = false, options: RequestOptions = RequestOptions()
+        layout: Bool = false, after: String? = nil, limit: Int? = nil, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.Snapshot {
-        try await .init(send("snapshot", ["layout": layout.wire], options))
+        try await .init(send("snapshot", ["layout": layout.wire, "after": after?.wire, "limit": limit?.wire], options))
     }
 
     /// The events after a number. If they are no longer stored, the error is historyCompacted.
@@ -249,34 +278,5 @@ extension WindowHandle {
             "modalPresentationStyle": modalPresentationStyle?.wire, "modalTransitionStyle": modalTransitionStyle?.wire,
             "closingPopovers": closingPopovers.wire
         ], options))
-    }
-
-    /// Tells navd that the device was turned. All controllers on screen are asked. If one of them does not support the
-    /// orientation, nothing is rotated; the orientation of the device is stored, and they are asked again when other
-    /// controllers are shown.
-    ///
-    /// Errors: `notInsideTurn`, and the usual ones.
-    /// - Parameters:
-    ///   - animated: Whether the change is animated. If false, its transition ends at once.
-    @discardableResult
-    public func setOrientation(
-        _ orientation: Words.Orientation, animated: Bool = true, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> Results.WindowSetOrientation {
-        try await .init(send("window.setOrientation", [
-            "orientation": orientation.wire, "animated": animated.wire
-        ], options))
-    }
-
-    /// Sets another screen: its size, its idiom, and how many tabs fit. Its edges hide nothing, and it has no keyboard,
-    /// until other commands set these.
-    ///
-    /// Errors: `unsupportedKind`, and the usual ones.
-    /// - Parameters:
-    ///   - profile: The name of a known profile, or a profile of one's own.
-    @discardableResult
-    public func setDeviceProfile(
-        _ profile: JSON, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> CommandOutcome {
-        try await .init(send("window.setDeviceProfile", ["profile": profile.wire], options))
     }
 }

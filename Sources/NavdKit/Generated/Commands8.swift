@@ -3,6 +3,35 @@
 import Bus
 
 extension WindowHandle {
+    /// Tells navd that the device was turned. All controllers on screen are asked. If one of them does not support the
+    /// orientation, nothing is rotated; the orientation of the device is stored, and they are asked again when other
+    /// controllers are shown.
+    ///
+    /// Errors: `notInsideTurn`, and the usual ones.
+    /// - Parameters:
+    ///   - animated: Whether the change is animated. If false, its transition ends at once.
+    @discardableResult
+    public func setOrientation(
+        _ orientation: Words.Orientation, animated: Bool = true, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.WindowSetOrientation {
+        try await .init(send("window.setOrientation", [
+            "orientation": orientation.wire, "animated": animated.wire
+        ], options))
+    }
+
+    /// Sets another screen: its size, its idiom, and how many tabs fit. Its edges hide nothing, and it has no keyboard,
+    /// until other commands set these.
+    ///
+    /// Errors: `unsupportedKind`, and the usual ones.
+    /// - Parameters:
+    ///   - profile: The name of a known profile, or a profile of one's own.
+    @discardableResult
+    public func setDeviceProfile(
+        _ profile: JSON, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("window.setDeviceProfile", ["profile": profile.wire], options))
+    }
+
     /// Sets another frame on the same screen, in points, after the window was resized. If absent or null, the window
     /// fills the screen. Everything in it is laid out again. No delegate is asked.
     /// - Parameters:
@@ -247,33 +276,5 @@ extension WindowHistoryMethods {
         seq: Int, layout: Bool = false, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.HistoryTreeAt {
         try await .init(send("history.treeAt", ["seq": seq.wire, "layout": layout.wire], options))
-    }
-}
-
-extension WindowPopoverControllerMethods {
-    /// Makes a popover with that content. This session holds it. Possible on pads only. A popover controller is no view
-    /// controller.
-    /// - Parameters:
-    ///   - name: The name of the popover.
-    @discardableResult
-    public func create(
-        viewController: Reference, name: String? = nil, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> Results.PopoverControllerCreate {
-        try await .init(send("popoverController.create", [
-            "viewController": viewController.wire, "name": name?.wire
-        ], options))
-    }
-}
-
-extension WindowTurnMethods {
-    /// All turns of that window that run or wait: what each does, since when, and what it waits for. Those that run
-    /// come first. As many are listed as `limit` says, 256 at most; `count` is the number of all, and `at` the time of
-    /// the answer, in milliseconds since 1970. `names` has the names of the controllers that are mentioned, by id.
-    /// - Parameters:
-    ///   - limit: How many turns are listed, 0 to 256.
-    public func list(
-        limit: Int = 32, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> Results.TurnList {
-        try await .init(send("turn.list", ["limit": limit.wire], options))
     }
 }

@@ -32,6 +32,7 @@ extension Results {
         public var window: Objects.Window { json.required("window") }
         public var controllers: [Objects.Controller] { json.required("controllers") }
         public var layout: Objects.Layout? { json.read("layout") }
+        public var more: Bool? { json.read("more") }
     }
 
     /// What `changesSince` answers.
@@ -98,6 +99,7 @@ extension Results {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var windows: [Objects.WindowSummary] { json.required("windows") }
+        public var more: Bool? { json.read("more") }
     }
 
     /// What `peer.list` answers.
@@ -108,6 +110,7 @@ extension Results {
         public var owners: [Objects.Owner] { json.required("owners") }
         public var strays: Int { json.required("strays") }
         public var cut: [Objects.Cut] { json.required("cut") }
+        public var more: Bool? { json.read("more") }
     }
 
     /// What `vote.list` answers.
@@ -148,6 +151,7 @@ extension Results {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var attachments: [Objects.Attachment] { json.required("attachments") }
+        public var more: Bool? { json.read("more") }
     }
 
     /// What `window.open` answers.
@@ -271,13 +275,6 @@ extension Results {
 
     /// What `navigationController.tapBack` answers.
     public struct NavigationControllerTapBack: CommandResult {
-        public let reply: Reply
-        public init(_ reply: Reply) { self.reply = reply }
-        public var viewController: String? { json.read("viewController") }
-    }
-
-    /// What `tabBarController.tap` answers.
-    public struct TabBarControllerTap: CommandResult {
         public let reply: Reply
         public init(_ reply: Reply) { self.reply = reply }
         public var viewController: String? { json.read("viewController") }

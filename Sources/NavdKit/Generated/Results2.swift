@@ -3,6 +3,13 @@
 import Bus
 
 extension Results {
+    /// What `tabBarController.tap` answers.
+    public struct TabBarControllerTap: CommandResult {
+        public let reply: Reply
+        public init(_ reply: Reply) { self.reply = reply }
+        public var viewController: String? { json.read("viewController") }
+    }
+
     /// What `tabBarController.setSelectedIndex` answers.
     public struct TabBarControllerSetSelectedIndex: CommandResult {
         public let reply: Reply
@@ -271,14 +278,5 @@ extension Results {
         public let reply: Reply
         public init(_ reply: Reply) { self.reply = reply }
         public var style: Words.EditingStyle? { json.read("style") }
-    }
-
-    /// What `tableViewController.dragRow` answers.
-    public struct TableViewControllerDragRow: CommandResult {
-        public let reply: Reply
-        public init(_ reply: Reply) { self.reply = reply }
-        public var to: Objects.Row? { json.read("to") }
-        public var dataVersion: Int? { json.read("dataVersion") }
-        public var pending: Objects.PendingRow? { json.read("pending") }
     }
 }

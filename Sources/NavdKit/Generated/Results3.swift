@@ -3,6 +3,15 @@
 import Bus
 
 extension Results {
+    /// What `tableViewController.dragRow` answers.
+    public struct TableViewControllerDragRow: CommandResult {
+        public let reply: Reply
+        public init(_ reply: Reply) { self.reply = reply }
+        public var to: Objects.Row? { json.read("to") }
+        public var dataVersion: Int? { json.read("dataVersion") }
+        public var pending: Objects.PendingRow? { json.read("pending") }
+    }
+
     /// What `tableViewController.insertRows` answers.
     public struct TableViewControllerInsertRows: CommandResult {
         public let reply: Reply
@@ -232,6 +241,7 @@ extension Results {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var hosts: [Objects.Host] { json.required("hosts") }
+        public var more: Bool? { json.read("more") }
     }
 
     /// What `window.openIdlePath` answers.
