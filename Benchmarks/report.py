@@ -82,6 +82,7 @@ def exceeded(rows):
     return [*(f"{entry['name']}, {entry['metric']}: {entry['value']}, and the limit is {entry['limit']} and "
               f"{MARGIN:.0%}" for entry in above),
             "This commit, or one since the limits were written, makes these commands dearer: look at what it adds.",
+            "Another compiler or another C library changes all counts together.",
             f"If the cost is wanted, write the limits anew and commit them: {above[0]['advice']}"]
 
 
