@@ -22,7 +22,7 @@ package-test: ## install, use, upgrade under load, roll back and purge the packa
 	scripts/package-test
 man: ## write the manual pages into .build/man
 	scripts/man
-bench: ## measure navd against raw C, and the kits against plain clients (writes .build/bench.json); fails where a kit misses a target
+bench: ## measure navd against raw C, and the kits against plain clients (writes .build/bench.json); fails where a kit misses a target, or a command executes more instructions than its limit
 	scripts/bench --check kits
 catalogue: ## print each row of the catalogue with its cases and their results
 	scripts/catalogue

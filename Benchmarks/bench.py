@@ -6,6 +6,7 @@ The C side carries the same requests. Where navd publishes, it publishes the sam
 import argparse
 import json
 import os
+import signal
 import sys
 from pathlib import Path
 
@@ -15,24 +16,25 @@ import documents
 import durable
 import fanout
 import hosts
+import idle
 import instructions
 import kit_c
 import kit_python
+import metrics
 import sweep
 import tap
 import web
 import windows
-from report import missed, show
+from report import exceeded, missed, show
 from running import ROOT
 
 JOBS = {"commands": commands.measure, "bare": commands.measure_bare, "tap": tap.measure, "fanout": fanout.measure,
         "windows": windows.measure, "documents": documents.measure, "hosts": hosts.measure, "durable": durable.measure,
         "sweep": sweep.measure, "dbus": dbus.measure, "instructions": instructions.measure,
-        "limits": instructions.measure_limits, "kit_c": kit_c.measure,
-        "kit_python": kit_python.measure, "web": web.measure}
-# The D-Bus programs and callgrind need more packages: only if asked for.
-STANDARD = ["commands", "bare", "tap", "fanout", "windows", "documents", "sweep", "hosts", "durable", "kit_c",
-            "kit_python", "web"]
+        "limits": instructions.measure_limits, "metrics": metrics.measure, "idle": idle.measure,
+        "kit_c": kit_c.measure, "kit_python": kit_python.measure, "web": web.measure}
+# Those that are measured unless some are named. The others count instructions in other ways than `limits`.
+STANDARD = [job for job in JOBS if job not in ("instructions", "metrics")]
 # Their targets are kept. Some of those against raw C are known to be missed, and are only told.
 KITS = ["kit_c", "kit_python", "web"]
 
@@ -49,8 +51,9 @@ def jobs_of(text):
 
 def main(words=None):
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("jobs", nargs="*", metavar="JOB", help=f"which of {', '.join(JOBS)}; all but dbus, instructions and limits unless named")
-    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("jobs", nargs="*", metavar="JOB",
+                        help=f"which of {', '.join(JOBS)}; all but instructions and metrics unless named")
+    parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--latency", type=int, default=5000, help="round trips a round")
     parser.add_argument("--window", type=int, default=64, help="requests outstanding")
     parser.add_argument("--count", type=int, default=50000, help="requests a round")
@@ -58,20 +61,34 @@ def main(words=None):
     parser.add_argument("--spin-us", type=int, default=0, help="navd looks this long for messages before it sleeps")
     parser.add_argument("--check", type=jobs_of, default=[], metavar="JOB,…",
                         help="end with 1 where one of these jobs has missed a target: their names, kits, or all")
-    parser.add_argument("--output", type=Path, default=ROOT / ".build" / "bench.json")
+    parser.add_argument("--debug", action="store_true",
+                        help="limits: count a few commands of the debug build, which has limits of its own")
+    parser.add_argument("--write", action="store_true", help="limits: write the limits anew, from these counts")
+    parser.add_argument("--output", type=Path, help="default: .build/bench.json, with --debug .build/bench-debug.json")
     arguments = parser.parse_args(words)
-    wanted = arguments.jobs or STANDARD + (["dbus"] if os.environ.get("PEERS") else [])
+    wanted = arguments.jobs or STANDARD
     if strange := set(wanted) - set(JOBS):
         parser.error(f"no job is called {', '.join(sorted(strange))}; there are {', '.join(JOBS)}")
+
+    if (arguments.debug or arguments.write) and wanted != ["limits"]:
+        parser.error("--debug and --write belong to the job limits alone")
+    output = arguments.output or ROOT / ".build" / ("bench-debug.json" if arguments.debug else "bench.json")
 
     print(f"on {os.cpu_count()} cores", flush=True)
     measured = {job: JOBS[job](arguments) for job in wanted}
     rows = [entry for entries in measured.values() for entry in entries]
     show(rows)
-    arguments.output.write_text(json.dumps(rows, indent=1) + "\n")
+    output.write_text(json.dumps(rows, indent=1) + "\n")
+    faults = []
+    if lines := exceeded(rows):
+        faults += ["bench: an instruction limit is exceeded:", *lines]
     if lines := missed(measured, arguments.check):
-        sys.exit("\n".join(["bench: a target was missed:", *lines]))
+        faults += ["bench: a target was missed:", *lines]
+    if faults:
+        sys.exit("\n".join(faults))
 
 
 if __name__ == "__main__":
+    # What was started is ended then, too.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     main()

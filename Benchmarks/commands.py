@@ -3,6 +3,7 @@ from navd_side import TOPIC, message, navd
 from report import against
 from running import BINARIES
 from side import Side
+from targets import P50, THROUGHPUT
 from turns import rounds, sample_event
 
 # The bodies take turns, so that every command changes the tree.
@@ -29,14 +30,15 @@ def measure(arguments):
     rows = []
     for job, bodies in JOBS.items():
         for events in (False, True):
-            name = f"{job}, {'one subscriber' if events else 'no subscriber'}"
+            heard = "one subscriber" if events else "no subscriber"
+            name = f"{job}, {heard}"
             print(name, flush=True)
 
             def sides(work):
                 event = sample_event(navd(work, bodies, events=True), work) if events else None
                 return raw(work, bodies, event), navd(work, bodies, events, arguments.spin_us)
 
-            rows += against(name, rounds(sides, arguments), 1.15, 0.65)
+            rows += against(name, rounds(sides, arguments), P50, THROUGHPUT[heard])
     return rows
 
 

@@ -11,6 +11,7 @@ from commands import JOBS
 from navd_side import navd
 from report import against
 from running import BINARIES, Running
+from targets import DBUS_P50, DBUS_THROUGHPUT
 from turns import sample_event
 
 
@@ -58,10 +59,10 @@ def measure(arguments):
                     through = one.measure("--window", arguments.window, "--count", arguments.count)
                     values = latency["p50_us"], latency["p99_us"], through["per_second"]
                     results[side].append(values)
-                    print(f"  {turn + 1:2} {side:5} p50 {values[0]:7.2f} us  p99 {values[1]:8.2f} us  {values[2]:9.0f}/s",
-                          flush=True)
+                    print(f"  {turn + 1:2} {side:5} p50 {values[0]:7.2f} us  p99 {values[1]:8.2f} us"
+                          f"  {values[2]:9.0f}/s", flush=True)
         finally:
             for one in (bus, ours):
                 if one:
                     one.stop()
-    return against(name, results, 1.1, 5, yardstick="dbus")
+    return against(name, results, DBUS_P50, DBUS_THROUGHPUT, yardstick="dbus")

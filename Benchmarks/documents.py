@@ -6,7 +6,7 @@ from math import log2
 from pathlib import Path
 
 from navd_side import Peer, message, navd
-from report import at_most, row
+from report import at_most, ratios, row
 from running import Running
 
 SMALL, LARGE = 500, 4000
@@ -89,14 +89,17 @@ def measure(arguments):
             peer = Peer(running.side.endpoint, patience=120_000)
             jobs = ((tabs, Window.operations, SMALL, LARGE), (tall, Window.jump, SMALL_PATH, LARGE_PATH))
             for shape, what, small, large in jobs:
-                rounds = [[measured(peer, shape(count), what) for count in (small, large)] for _ in range(arguments.rounds)]
+                rounds = [[measured(peer, shape(count), what) for count in (small, large)]
+                          for _ in range(arguments.rounds)]
                 # The limit is twice what n log n comes to, since the large window no longer fits the caches.
                 most = 2 * (large * log2(large)) / (small * log2(small))
                 for name in rounds[0][0]:
-                    few, many = (statistics.median(turn[size][name] for turn in rounds) for size in (0, 1))
+                    times = [[turn[size][name] for turn in rounds] for size in (0, 1)]
+                    few, many = map(statistics.median, times)
+                    ratio, spread = ratios(times[1], times[0])
                     print(f"  {name}: {few:.2f} ms with {small} controllers, {many:.2f} ms with {large}", flush=True)
                     rows += [row("documents", f"{name} ms, {large}", many),
-                             at_most("documents", f"{name}, {large} to {small}", many / few, most)]
+                             at_most("documents", f"{name}, {large} to {small}", ratio, most, spread)]
             peer.close()
         finally:
             running.stop()

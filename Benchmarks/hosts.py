@@ -5,6 +5,7 @@ import time
 from navd_side import NAVD, Peer, message, navd
 from report import against
 from tap import DELEGATE, WINDOWS, open_windows
+from targets import HOSTED_PUSH_P50, HOSTED_PUSH_THROUGHPUT
 from turns import rounds
 
 STACK = {"kind": "navigationController", "viewControllers": [{"kind": "viewController", "title": "Albums"}]}
@@ -25,7 +26,8 @@ def open_stacks(side):
 
 def host(side, kind):
     """Starts a host of all containers of that kind, and waits until it has them."""
-    command = [NAVD, "host", "--endpoint", side.endpoint, "--kind", kind, "--heartbeat", "600000", "--patience", "60000"]
+    command = [NAVD, "host", "--endpoint", side.endpoint, "--kind", kind,
+               "--heartbeat", "600000", "--patience", "60000"]
     side.helpers.append(subprocess.Popen(list(map(str, command)), stdout=subprocess.DEVNULL))
     peer = Peer(side.endpoint)
     end = time.monotonic() + 20
@@ -38,9 +40,10 @@ def host(side, kind):
 def measure(arguments):
     rows = []
     # A host adds one round trip to each command. A tap already has the round trip of its vote.
-    for name, kind, prepare, delegate in (
-            ("push, pop, split against local", "navigationController", open_stacks, []),
-            ("tap, a delegate asked, split against local", "tabBarController", open_windows, DELEGATE)):
+    for name, kind, prepare, delegate, p50, throughput in (
+            ("push, pop, split against local", "navigationController", open_stacks, [],
+             HOSTED_PUSH_P50, HOSTED_PUSH_THROUGHPUT),
+            ("tap, asked, split against local", "tabBarController", open_windows, DELEGATE, 3.0, 0.2)):
         print(name, flush=True)
 
         def sides(work):
@@ -60,5 +63,5 @@ def measure(arguments):
             split.prepare = prepare_split
             return both
 
-        rows += against(name, rounds(sides, arguments), 3.0, 0.2, yardstick="local")
+        rows += against(name, rounds(sides, arguments), p50, throughput, yardstick="local")
     return rows

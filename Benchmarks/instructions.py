@@ -1,123 +1,161 @@
-"""Instructions that navd executes for a command, counted by callgrind: on the loop's thread, and on libzmq's I/O thread.
+"""Instructions that navd executes for a command, counted by callgrind: on the loop's thread, on libzmq's I/O thread,
+and on the store's.
 
-With many requests outstanding the rounds of the loop are larger or smaller as the machine is busy, which moves the counts
-by some per cent. With one outstanding each command has a round of its own: these counts have limits, so that a command
-that has become more expensive is seen at the commit that made it so.
+With many requests outstanding the rounds of the loop are larger or smaller as the machine is busy, which moves the
+counts by some per cent. With one outstanding each command has a round of its own: these counts have limits, so that a
+command that has become more expensive is seen at the commit that made it so. The limits are of the loop's thread, as
+the others run libraries.
+
+There are two files of limits: one for the release build, and one for the debug build, which the tests have built. A
+debug build executes more than ten times as much, and a change of a command shows in both.
 """
 import json
-import re
-import shutil
-import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 import tap
+from callgrind import Callgrind, needs_callgrind
 from commands import JOBS
-from navd_side import message, navd
-from report import at_most, row
-from running import Running
+from hosts import host, open_stacks
+from navd_side import TREE, Peer, message, navd
+from report import held, row
+from running import ROOT
+from targets import INSTRUCTIONS
 
-# Commands that are counted: a multiple of every job's number of bodies.
-COUNTED, OUTSTANDING = 2_560, 64
-# A count may be above its limit by this share: callgrind counts what the system's libraries do, too.
-MARGIN = 1.03
-LIMITS = Path(__file__).resolve().parent / "limits.json"
+# Commands of a step. Each has a window of its own where a window can have one at a time.
+COMMANDS = 64
+OUTSTANDING = 64
+ROUNDS = {"release": 7, "debug": 5}
+# Rounds with more than one outstanding differ more, so that more of them are needed for one that is not disturbed.
+MORE = 3
+LIMITS = {"release": Path(__file__).resolve().parent / "limits.json",
+          "debug": Path(__file__).resolve().parent / "limits-debug.json"}
+METRIC = "thousand instructions"
+
+
+@dataclass
+class Job:
+    """Commands that are counted in one navd."""
+    names: list[str]    # of the steps
+    make: Callable      # takes a folder, and returns the side
+    steps: Callable     # takes the side while it runs, and returns the requests of each step
+    isDebug: bool = False   # is counted in the debug build as well
+    outstanding: int = 1    # where the counts have limits
+
+
+def halves(side):
+    """The bodies of a side that does something in each window, and takes it back in each."""
+    return side.bodies[:len(side.bodies) // 2], side.bodies[len(side.bodies) // 2:]
+
+
+def open_trees(side):
+    """Opens as many windows as a step has commands, so that a stack has no more than one controller above its root."""
+    peer = Peer(side.endpoint)
+    opened = peer.ask_all([message("window.open", visible=True, root=json.loads(TREE.read_text()))] * COMMANDS)
+    stacks = [next(one["id"] for one in peer.ask("snapshot", answer["window"])["controllers"] if one["name"] == "first")
+              for answer in opened]
+    push, pop = (json.loads(body) for body in JOBS["push, pop"])
+    side.bodies = [message(body["method"], stack, **body["params"]) for body in (push, pop) for stack in stacks]
+    peer.close()
+
+
+def prepared(side, prepare, **members):
+    side.prepare = prepare
+    for name, value in members.items():
+        setattr(side, name, value)
+    return side
 
 
 def jobs():
-    """Name, and what makes the side in a folder."""
-    yield "ping", lambda work: navd(work, [message("ping")])
-    for name, bodies in JOBS.items():
-        for events in (False, True):
-            heard = "one subscriber" if events else "no subscriber"
-            yield f"{name}, {heard}", lambda work, bodies=bodies, events=events: navd(work, bodies, events)
+    # Most of a ping is to be woken for it, which varies: many are counted.
+    yield Job(["ping"], lambda work: navd(work, []), lambda side: [[message("ping")] * COMMANDS * 8])
+    for events in (False, True):
+        heard = "one subscriber" if events else "no subscriber"
+        yield Job([f"select, {heard}"], lambda work, events=events: navd(work, [], events),
+                  lambda side: [JOBS["select"] * (COMMANDS // 2)], events)
+
+        def stacks(work, events=events):
+            return prepared(navd(work, [], events, tree=None), open_trees, topic="window/")
+        yield Job([f"push, {heard}", f"pop, {heard}"], stacks, halves, events)
 
     def voting(work):
-        side = navd(work, [], tree=None)
-        side.prepare, side.delegate = tap.open_windows, tap.DELEGATE
+        return prepared(navd(work, [], tree=None), tap.open_windows, delegate=tap.DELEGATE)
+    yield Job(["tap, a delegate asked"], voting, lambda side: [side.bodies], True)
+
+    def hosted(work):
+        def prepare(side):
+            open_stacks(side)
+            host(side, "navigationController")
+        return prepared(navd(work, [], tree=None), prepare)
+    # The host is a process of its own, which is not counted.
+    yield Job(["push, hosted", "pop, hosted"], hosted, halves)
+
+    def durable(work):
+        side = navd(work, [])
+        side.command += ["--store", str(work / "store")]
         return side
-    yield "tap, a delegate asked", voting
+    # With few outstanding the loop polls until the disk has synced, so the count would be that of the disk.
+    yield Job(["select, durable"], durable, lambda side: [JOBS["select"] * (COMMANDS // 2)], outstanding=OUTSTANDING)
 
 
-def counted(side, work, outstanding=OUTSTANDING, count=COUNTED):
-    """Instructions a command, by thread."""
-    # Callgrind gives up at debugging information that is newer than itself.
-    program, *options = side.command
-    subprocess.run(["objcopy", "--strip-debug", program, f"{work}/navd"], check=True)
-    side.command = ["valgrind", "--tool=callgrind", "--separate-threads=yes", "--instr-atstart=no",
-                    f"--callgrind-out-file={work}/counts", "--log-file=/dev/null", f"{work}/navd", *options]
-    running = Running(side, work)
-    try:
-        def control(*arguments):
-            subprocess.run(["callgrind_control", *arguments, str(running.server)], check=True, stdout=subprocess.DEVNULL)
-
-        def send(number):
-            running.measure("--window", outstanding, "--count", number, "--timeout", 120_000)
-
-        send(count)
-        control("-i", "on")
-        # Each client costs its connection and its session as well: the difference of two has the commands alone.
-        send(count)
-        control("-d")
-        send(2 * count)
-        control("-d")
-    finally:
-        running.stop()
-    first, second = totals(work, 1), totals(work, 2)
-    return {thread: (second[thread] - first[thread]) / count for thread in first}
-
-
-def dumps(work, number):
-    """Yields path, text and instructions of each thread in one dump, which has a file for each."""
-    for path in Path(work).glob(f"counts.{number}-*"):
-        text = path.read_text()
-        if total := re.search(r"^totals: (\d+)", text, re.MULTILINE):
-            yield path, text, int(total[1])
-
-
-def is_loop(text):
-    return "SocketLoop" in text
-
-
-def loop_dump(work, number):
-    """The file of the loop's thread in one dump, and its instructions."""
-    return max(((path, total) for path, text, total in dumps(work, number) if is_loop(text)), key=lambda one: one[1])
-
-
-def totals(work, dump):
-    """The counts of one dump."""
-    counts = {"loop": 0, "I/O thread": 0}
-    for _, text, total in dumps(work, dump):
-        # libzmq has no symbols: of the other threads its I/O thread is the one that does most.
-        thread = "loop" if is_loop(text) else "I/O thread"
-        counts[thread] = max(counts[thread], total)
-    return counts
-
-
-def needs_callgrind():
-    if not shutil.which("callgrind_control"):
-        sys.exit("instructions: valgrind is missing; apt-get install valgrind")
-
-
-def measure_limits(arguments):
-    """Counts on the loop's thread with one request outstanding, against their limits."""
-    needs_callgrind()
-    print("instruction limits", flush=True)
-    limits, rows = json.loads(LIMITS.read_text()), []
-    for name, make in jobs():
-        with tempfile.TemporaryDirectory(prefix="navd-bench-") as work:
-            found = counted(make(Path(work)), Path(work), outstanding=1, count=640)["loop"] / 1_000
-        rows.append(at_most(name, "thousand instructions, one outstanding", found, round(limits[name] * MARGIN, 1)))
-    return rows
+def counted(job, outstanding, rounds, program=None):
+    """The instructions a command, by the name of the step and by thread."""
+    with tempfile.TemporaryDirectory(prefix="navd-bench-") as folder:
+        work = Path(folder)
+        side = job.make(work)
+        with Callgrind(side, work, program, pins=outstanding == 1) as callgrind:
+            return callgrind.count(dict(zip(job.names, job.steps(side))), outstanding, rounds)
 
 
 def measure(arguments):
     needs_callgrind()
     print("instructions", flush=True)
     rows = []
-    for name, make in jobs():
-        with tempfile.TemporaryDirectory(prefix="navd-bench-") as work:
-            counts = counted(make(Path(work)), Path(work))
-        rows += [row(name, f"thousand instructions, {thread}", count / 1_000) for thread, count in counts.items()]
+    for job in jobs():
+        for name, counts in counted(job, OUTSTANDING, ROUNDS["release"]).items():
+            rows += [row(name, f"{METRIC}, {thread}", count / 1_000) for thread, count in counts.items()]
     return rows
+
+
+def measure_limits(arguments):
+    """Counts with one request outstanding. Those of the loop's thread have limits."""
+    needs_callgrind()
+    build = "debug" if arguments.debug else "release"
+    print(f"instruction limits of the {build} build", flush=True)
+    program = ROOT / ".build" / "debug" / "navd" if arguments.debug else None
+    if program and not program.exists():
+        sys.exit(f"limits: {program.relative_to(ROOT)} is missing; run: swift build")
+    found = {}
+    for job in jobs():
+        if job.isDebug or not arguments.debug:
+            rounds = ROUNDS[build] * (1 if job.outstanding == 1 else MORE)
+            found |= counted(job, job.outstanding, rounds, program)
+    if arguments.write:
+        write_limits(LIMITS[build], found)
+    return limit_rows(found, LIMITS[build], advice(build), {} if arguments.debug else INSTRUCTIONS)
+
+
+def write_limits(path, found):
+    limits = {name: round(counts["loop"] / 1_000, 1) for name, counts in found.items()}
+    path.write_text(json.dumps(limits, indent=2) + "\n")
+    print(f"  wrote {path.name}", flush=True)
+
+
+def limit_rows(found, path, advice, targets):
+    """Returns the rows of the counts, by name and thread. targets: thousand instructions, by name."""
+    limits, rows = json.loads(path.read_text()), []
+    for name, counts in found.items():
+        if name not in limits:
+            sys.exit(f"limits: {path.name} has no limit for {name}; write it: {advice}")
+        loop = counts["loop"] / 1_000
+        rows.append(held(name, f"{METRIC}, loop", loop, limits[name], advice, targets.get(name)))
+        rows += [row(name, f"{METRIC}, {thread}", count / 1_000) for thread, count in counts.items()
+                 if thread != "loop"]
+    return rows
+
+
+def advice(build):
+    return "scripts/bench limits" + (" --debug" if build == "debug" else "") + " --write"

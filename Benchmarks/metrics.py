@@ -5,17 +5,18 @@ need some of these readings, too, so the share is an upper bound. A trace makes 
 subscriber.
 """
 import re
-import subprocess
 import tempfile
 from pathlib import Path
 
-from instructions import counted, jobs, loop_dump, needs_callgrind
+from callgrind import Callgrind, loop_dump, needs_callgrind
+from instructions import jobs
 from report import at_most, row
 
 TARGET = 0.02
-MEASURED = ["select, one subscriber", "push, pop, one subscriber", "tap, a delegate asked"]
+MEASURED = ["select, one subscriber", "push, one subscriber", "pop, one subscriber", "tap, a delegate asked"]
 # Mangled names: types of navd's, then swift-metrics' module, then the clock.
-PARTS = re.compile(r"4navd\d+(CommandMetrics|AskedMetrics|LoopTime|LoopMetrics|\w*Cell)C|\$s11CoreMetrics|^clock_gettime")
+PARTS = re.compile(r"4navd\d+(CommandMetrics|AskedMetrics|LoopTime|LoopMetrics|\w*Cell)C|\$s11CoreMetrics"
+                   r"|^clock_gettime")
 
 
 def calls(path):
@@ -38,20 +39,32 @@ def calls(path):
             is_call = False
 
 
+def spent_and_total(callgrind, requests):
+    """Counts the requests. Returns the instructions of each part that measures, and those of the loop in all."""
+    path, total = loop_dump(callgrind.work, callgrind.dump(requests, outstanding=1))
+    spent = {}
+    for caller, callee, cost in calls(path):
+        if PARTS.search(callee) and not PARTS.search(caller):
+            spent[callee] = spent.get(callee, 0) + cost
+    if not any("CommandMetrics" in callee for callee in spent):
+        raise SystemExit("metrics: callgrind names none of navd's parts that measure; were its symbols stripped?")
+    return spent, total
+
+
 def measure(arguments):
     needs_callgrind()
     print("metrics", flush=True)
-    rows, makers = [], dict(jobs())
-    for name in MEASURED:
+    rows = []
+    for job in jobs():
+        if not set(job.names) & set(MEASURED):
+            continue
         with tempfile.TemporaryDirectory(prefix="navd-bench-") as folder:
-            work = Path(folder)
-            counted(makers[name](work), work, outstanding=1, count=640)
-            path, total = loop_dump(work, 2)
-            spent = {}
-            for caller, callee, cost in calls(path):
-                if PARTS.search(callee) and not PARTS.search(caller):
-                    spent[callee] = spent.get(callee, 0) + cost
-        if not any("CommandMetrics" in callee for callee in spent):
-            raise SystemExit("metrics: callgrind names none of navd's parts that measure; were its symbols stripped?")
-        rows.append(at_most(f"metrics: {name}", "share of instructions", sum(spent.values()) / total, TARGET))
+            side = job.make(Path(folder))
+            with Callgrind(side, folder) as callgrind:
+                steps = job.steps(side)
+                callgrind.warm(steps, outstanding=1)
+                for name, requests in zip(job.names, steps):
+                    spent, total = spent_and_total(callgrind, requests)
+                    rows.append(at_most(f"metrics: {name}", "share of instructions", sum(spent.values()) / total,
+                                        TARGET))
     return rows

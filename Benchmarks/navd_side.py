@@ -13,8 +13,9 @@ TOPIC = "window/w1/"
 
 def message(method, on=None, **params):
     """Returns a request as bytes. Members that are None are left out."""
-    object = {"id": 1, "method": method, "on": on, "params": params or None}
-    return json.dumps({name: value for name, value in object.items() if value is not None}, separators=(",", ":")).encode()
+    members = {"id": 1, "method": method, "on": on, "params": params or None}
+    given = {name: value for name, value in members.items() if value is not None}
+    return json.dumps(given, separators=(",", ":")).encode()
 
 
 HELLO = message("hello", client="bench")

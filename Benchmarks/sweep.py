@@ -1,7 +1,7 @@
 """Measures how a command's cost grows with what it does not touch. Each quantity is swept by powers of ten, and the
 exponent is printed: 0 where the cost does not depend on it, 1 where it is proportional.
 
-The cost is the processor time of navd's loop, so that another load on the machine matters little.
+The cost is the processor time of navd's own threads, so that another load on the machine matters little.
 """
 import json
 import tempfile
@@ -12,12 +12,14 @@ import zmq
 
 from navd_side import HELLO, Peer, message, navd
 from report import at_most, row
-from running import Running
+from running import Running, processor_time
 
 # A sweep of one decade that rises by no more than a seventh has an exponent of 0.06.
 FLAT = 0.06
 COMMANDS = 4_000
 SPARE = {"kind": "viewController"}
+# Commands that wait at one container, of which navd takes 16, and containers with an open vote.
+LINE, VOTERS = 10, 100
 
 
 def bar(count=2, **members):
@@ -32,14 +34,14 @@ class Scene:
     """A navd with a window, and what is swept."""
     running_ones = []
 
-    def __init__(self, work, root, **members):
+    def __init__(self, work, root, options=()):
         self.work, self.peers, self.sockets = work, [], []
         self.running_ones.append(self)
         self.side = navd(work, [], tree=None)
+        self.side.command += options
         self.running = Running(self.side, work)
         self.peer = self.another()
-        opened = self.peer.ask("window.open", visible=True, root=root, **members)
-        self.window = opened["window"]
+        self.window = self.peer.ask("window.open", visible=True, root=root)["window"]
         self.root = self.peer.ask("snapshot", self.window)["window"]["root"]
 
     def another(self):
@@ -49,29 +51,33 @@ class Scene:
     def selects(self, on=None):
         return [message("tabBarController.setSelectedIndex", on or self.root, index=index) for index in (1, 0)]
 
-    def pushes(self, on=None):
-        return [message("navigationController.pushViewController", on or self.root, animated=False, viewController=SPARE),
-                message("navigationController.popViewController", on or self.root, animated=False)]
+    def pushes(self):
+        push = message("navigationController.pushViewController", self.root, animated=False, viewController=SPARE)
+        return [push, message("navigationController.popViewController", self.root, animated=False)]
+
+    def bars(self):
+        """The ids of the window's tab bar controllers, the outer and the first ones first."""
+        return [one["id"] for one in self.peer.ask("snapshot", self.window)["controllers"]
+                if one["kind"] == "tabBarController"]
 
     def cost(self, bodies):
-        """Microseconds of the loop's processor time for a command."""
+        """Microseconds of navd's processor time for a command."""
         self.side.bodies = bodies
         self.running.options = self.running._options(self.work)
         least = []
         for _ in range(4):
             before = self.spent()
-            self.running.measure("--window", 16, "--count", COMMANDS, "--timeout", 120_000)
+            self.running.measure("--window", 16, "--count", COMMANDS, "--timeout", 120_000, "--warmup", 0)
             least.append((self.spent() - before) / COMMANDS / 1e3)
         # The first round warms up.
         return min(least[1:])
 
     def spent(self):
-        """Nanoseconds that navd's busiest thread but those of libzmq has run."""
-        most = 0
-        for task in Path(f"/proc/{self.running.server}/task").iterdir():
-            if (task / "comm").read_text().startswith("navd"):
-                most = max(most, int((task / "schedstat").read_text().split()[0]))
-        return most
+        """Nanoseconds that navd's threads but those of libzmq have run: the loop's, and the store's if there is one."""
+        pid = self.running.server
+        return processor_time(pid) - sum(
+            int((task / "schedstat").read_text().split()[0]) for task in Path(f"/proc/{pid}/task").iterdir()
+            if not (task / "comm").read_text().startswith("navd"))
 
     def stop(self):
         for socket in self.sockets:
@@ -122,6 +128,23 @@ def attachments(selector):
     return sweep
 
 
+def attachments_by_id(work, count):
+    """Attachments to the ids of controllers in other windows: an id must exist."""
+    scene = Scene(work, bar())
+    left = count
+    while left > 0:
+        some = min(left, 100)
+        window = scene.peer.ask("window.open", visible=True, root=stack(some))["window"]
+        found = scene.peer.ask("snapshot", window)["controllers"]
+        ids = [one["id"] for one in found if one["kind"] == "viewController"]
+        if len(ids) != some:
+            raise SystemExit(f"sweep: a window has {len(ids)} of {some} controllers")
+        scene.peer.ask_all([message("attach", to=id, role="content", lasting=False,
+                                    implements=["viewController.viewWillAppear"]) for id in ids])
+        left -= some
+    return scene, scene.selects()
+
+
 def subscribers(work, count):
     scene = Scene(work, bar())
     for _ in range(count):
@@ -160,8 +183,36 @@ def commits(work, count):
     scene = Scene(work, bar())
     other = scene.peer.ask("window.open", visible=True, root=bar())["window"]
     root = scene.peer.ask("snapshot", other)["window"]["root"]
-    scene.peer.ask_all([message("tabBarController.setSelectedIndex", root, index=(number + 1) % 2) for number in range(count)])
+    scene.peer.ask_all(scene.selects(root) * (count // 2))
     return scene, scene.selects()
+
+
+def history(work, count):
+    """Commits of the same window that a store keeps."""
+    scene = Scene(work, bar(), ["--store", str(work / "store"), "--durability", "none", "--history-commits", "1000000"])
+    scene.peer.ask_all(scene.selects() * (count // 2))
+    return scene, scene.selects()
+
+
+def waiting(work, count):
+    """Commands that wait at other containers of the window, each in a line behind an open vote."""
+    voter = bar(customClass="Voter")
+    scene = Scene(work, {"kind": "viewController", "viewControllers": [bar(), *[voter] * VOTERS]})
+    scene.another().ask("attach", to={"customClass": "Voter"}, role="delegate", patience=600_000,
+                        implements=["tabBarController.shouldSelect"])
+    first, *others = scene.bars()
+    sender = scene.another()
+    for start in range(0, count, LINE):
+        on = others[start // LINE]
+        line = [scene.selects(on)[number % 2] for number in range(min(LINE, count - start))]
+        for request in [message("tabBarController.tap", on, index=1), *line]:
+            sender.socket.send(request)
+    # The answer to a ping says that navd has read them.
+    sender.ask("ping")
+    votes, turns = -(-count // LINE), scene.peer.ask("turn.list", scene.window)["count"]
+    if turns != votes + count:
+        raise SystemExit(f"sweep: {turns} turns run or wait, and not {votes} and {count}")
+    return scene, scene.selects(first)
 
 
 def nested(work, count):
@@ -170,9 +221,13 @@ def nested(work, count):
     for _ in range(count):
         root = {"kind": "viewController", "viewControllers": [root]}
     scene = Scene(work, root)
-    snapshot = scene.peer.ask("snapshot", scene.window)["controllers"]
-    inner = next(one["id"] for one in snapshot if one["kind"] == "tabBarController")
-    return scene, scene.selects(inner)
+    return scene, scene.selects(scene.bars()[0])
+
+
+def beside(work, count):
+    """Visible containers that are siblings of the one that changes."""
+    scene = Scene(work, {"kind": "viewController", "viewControllers": [bar()] * (count + 1)})
+    return scene, scene.selects(scene.bars()[0])
 
 
 SWEEPS = {
@@ -181,6 +236,9 @@ SWEEPS = {
     "controllers in the window": (controllers, (10, 100, 1_000, 9_000)),
     "windows": (windows, (1, 10, 100, 1_000, 10_000)),
     "sessions": (sessions, (1, 10, 100, 800)),
+    "attachments by id": (attachments_by_id, (1, 10, 100, 1_000, 10_000)),
+    "attachments by object id": (
+        attachments(lambda scene, number: {"objectID": f"other{number}"}), (1, 10, 100, 1_000, 10_000)),
     "attachments by name": (attachments(lambda scene, number: f"other{number}"), (1, 10, 100, 1_000, 10_000)),
     "attachments by inside": (
         attachments(lambda scene, number: {"inside": f"other{number}"}), (1, 10, 100, 1_000, 10_000)),
@@ -192,7 +250,11 @@ SWEEPS = {
     "places of hosts": (places, (1, 10, 100, 1_000)),
     "keys": (keys, (1, 10, 100, 1_000, 10_000)),
     "commits before": (commits, (10, 100, 1_000, 10_000, 100_000)),
+    # A measurement itself makes 16,000 commits.
+    "history in a store": (history, (10_000, 100_000)),
+    "commands that wait elsewhere": (waiting, (1, 10, 100, 1_000)),
     "visible containers around": (nested, (1, 10, 40)),
+    "visible containers beside": (beside, (1, 10, 100)),
 }
 
 

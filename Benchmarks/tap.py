@@ -3,6 +3,7 @@ from navd_side import HELLO, Peer, message, navd
 from report import against
 from running import BINARIES
 from side import Side
+from targets import P50, VOTES
 from turns import rounds
 
 # As many containers as requests may be outstanding, since each container has one vote at a time.
@@ -45,4 +46,4 @@ def measure(arguments):
         ours.prepare, ours.delegate = open_windows, DELEGATE
         return relay(work), ours
 
-    return against(name, rounds(sides, arguments), 1.15, 0.65)
+    return against(name, rounds(sides, arguments), P50, VOTES)

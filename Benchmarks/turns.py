@@ -9,8 +9,8 @@ from running import BINARIES, Running
 
 
 def rounds(sides, arguments, beside=None):
-    """Returns for each side a list of (p50 in µs, p99 in µs, requests a second). `sides` takes a folder to work in and
-    returns the sides. `beside` measures something else in that folder in each round."""
+    """Returns for each side a list of (p50 in µs, p99 in µs, requests a second), one for each round. `sides` takes a
+    folder to work in and returns the sides. `beside` measures something else in that folder in each round."""
     with tempfile.TemporaryDirectory(prefix="navd-bench-") as name:
         work = Path(name)
         running = []

@@ -13,14 +13,15 @@ import zmq
 
 from navd_side import NAVD, TREE, message
 from ports import free_port
-from report import at_least, at_most, row
+from report import at_least, at_most, ratios, row
 from running import BINARIES
 
 CHANGES = 100       # a second
 SECONDS = 10
 PAGES = 1_000
 LIMITS = {"socketsOfAddress": PAGES * 2, "socketsOfToken": PAGES * 2, "connectionsOfAddress": PAGES * 2,
-          "openingsOfAddress": PAGES * 4, "messages": 1_000_000, "messagesPerSecond": 1_000_000, "bytes": 1 << 40, "bytesPerSecond": 1 << 40}
+          "openingsOfAddress": PAGES * 4, "messages": 1_000_000, "messagesPerSecond": 1_000_000,
+          "bytes": 1 << 40, "bytesPerSecond": 1 << 40}
 
 
 def keys(folder, name):
@@ -62,7 +63,8 @@ class Gateway:
             {"endpoint": self.endpoint, "serverKey": self.server, "listen": f"127.0.0.1:{self.web}",
              "tokens": [json.loads(printed[3])], "limits": LIMITS, "logLevel": "warning"}))
         self.processes = []
-        self.start(self.program("NAVD", "navd"), "--config", folder / "navd.json", "--tree", TREE, "--log-level", "error")
+        self.start(self.program("NAVD", "navd"), "--config", folder / "navd.json", "--tree", TREE,
+                   "--log-level", "error")
         await_port(self.port + 1, self.processes[0])
         self.start(self.program("NAVWEB", "navweb"), "--config", folder / "navweb.json")
         await_port(self.web, self.processes[1])
@@ -99,17 +101,20 @@ class Gateway:
 def round_trips(gateway, arguments):
     times = {"page": [], "dealer": []}
     for _ in range(arguments.rounds):
-        times["dealer"].append(gateway.client("dealer", gateway.endpoint, gateway.server, *gateway.page, arguments.latency))
+        dealer = gateway.client("dealer", gateway.endpoint, gateway.server, *gateway.page, arguments.latency)
+        times["dealer"].append(dealer)
         times["page"].append(gateway.client("latency", gateway.web, gateway.subprotocol, arguments.latency))
     middle = {side: sorted(entry["p50_us"] for entry in times[side])[arguments.rounds // 2] for side in times}
+    ratio, spread = ratios(*([entry["p50_us"] for entry in times[side]] for side in ("page", "dealer")))
     late = {side: sorted(entry["p99_us"] for entry in times[side])[arguments.rounds // 2] for side in times}
     return [row("web", "DEALER p50 us", middle["dealer"]), row("web", "page p50 us", middle["page"]),
             row("web", "page p99 us", late["page"]),
-            at_most("web", "p50 ratio", middle["page"] / middle["dealer"], 2)]
+            at_most("web", "p50 ratio", ratio, 2, spread)]
 
 
 def following(gateway):
-    command = [BINARIES / "web_client", "follow", gateway.web, gateway.subprotocol, PAGES, "window/w1/", SECONDS + 3]
+    command = [BINARIES / "web_client", "follow", gateway.web, gateway.subprotocol, PAGES, "window/w1/",
+               SECONDS + 3]
     process = subprocess.Popen(list(map(str, command)), stdout=subprocess.PIPE, text=True)
     if process.stdout.readline() != "ready\n":
         raise SystemExit("the pages do not follow")

@@ -5,8 +5,9 @@ import tempfile
 from pathlib import Path
 
 from navd_side import Peer, message, navd
-from report import at_most, row
+from report import at_most, ratios, row
 from running import Running
+from targets import BYTES_A_CONTROLLER
 
 # Controllers of a window: one tab bar, three stacks, six with content. All have a title, half of the six have no name.
 CONTROLLERS = 10
@@ -71,16 +72,17 @@ def measure(arguments):
                     "snapshot": [message("snapshot", window)]}))
             rows = []
             each = sides[1][2] / (CONTROLLERS * (arguments.windows - 1))
-            rows.append(at_most(name, "resident bytes a controller", each, 1024))
+            rows.append(at_most(name, "resident bytes a controller", each, BYTES_A_CONTROLLER))
             for job, target in (("command", 1.2), ("snapshot", 1.2)):
                 times = [[], []]
                 for turn in range(arguments.rounds):
                     for index, (folder, running, _, bodies) in enumerate(sides):
                         times[index].append(median_of(running, folder, bodies[job], arguments))
                 alone, among = (statistics.median(values) for values in times)
+                ratio, spread = ratios(times[1], times[0])
                 print(f"  {job}: {alone:.2f} us alone, {among:.2f} us among {arguments.windows}", flush=True)
                 rows += [row(name, f"{job} p50 us, alone", alone), row(name, f"{job} p50 us, there", among),
-                         at_most(name, f"{job} p50 ratio", among / alone, target)]
+                         at_most(name, f"{job} p50 ratio", ratio, target, spread)]
             return rows
         finally:
             for _, running, _, _ in sides:

@@ -1,12 +1,10 @@
 """Which missed targets end a benchmark with 1."""
-import sys
 from pathlib import Path
 
 import pytest
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-import bench  # noqa: E402
-from report import at_least, at_most, row  # noqa: E402
+import bench
+from report import at_least, at_most, held, row
 
 
 @pytest.fixture
@@ -56,3 +54,30 @@ def test_a_mistyped_job_is_refused(run, capsys):
 def test_make_checks_the_kits():
     makefile = (Path(bench.ROOT) / "Makefile").read_text()
     assert "\n\tscripts/bench --check kits\n" in makefile
+
+
+def test_a_limit_is_held_without_being_checked(run):
+    above = held("push", "count", 110.0, 100, "scripts/bench limits --write")
+    lines = run("limits", limits=[above]).splitlines()
+    assert lines[0] == "bench: an instruction limit is exceeded:"
+    assert lines[-1].endswith("scripts/bench limits --write")
+    assert run("limits", limits=[held("push", "count", 102.0, 100, "", 30)]) == 0
+
+
+def test_limits_are_measured_unless_other_jobs_are_named(run):
+    above = held("push", "count", 110.0, 100, "scripts/bench limits --write")
+    assert run(limits=[above]) != 0
+    assert run("commands", limits=[above]) == 0
+    assert {"limits", "dbus", "idle"} <= set(bench.STANDARD)
+
+
+def test_only_limits_are_written_or_counted_in_the_debug_build(run, capsys):
+    assert run("--write") == 2
+    assert run("commands", "--debug") == 2
+    assert "belong to the job limits alone" in capsys.readouterr().err
+    assert run("limits", "--debug", "--write") == 0
+
+
+def test_the_tests_count_the_debug_build():
+    script = (Path(bench.ROOT) / "scripts" / "test").read_text()
+    assert "scripts/bench limits --debug" in script
