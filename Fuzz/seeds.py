@@ -140,6 +140,9 @@ HOST = [
                          {"id": "c2", "kind": "viewController", "parent": "c1", "appearance": "appeared"}]}]},
     {"method": "host.committed", "params": {"window": "w1", "event": {
         "epoch": "e", "seq": 3, "prev": 2, "turn": 1, "changes": [{"set": "c2", "title": "B"}], "messages": []}}},
+    {"method": "host.commits", "params": {"commits": [
+        {"window": "w1", "event": {"epoch": "e", "seq": 3, "prev": 2, "turn": 1, "changes": [], "messages": []}},
+        {"window": "w1", "event": {"epoch": "e", "seq": 4, "prev": 3, "turn": 2, "changes": [], "messages": []}}]}},
     {"id": "h1", "method": "host.perform", "on": "c1", "deadline": 9, "params": {
         "hostEpoch": 1, "window": "w1", "base": 3, "first": 9, "turn": 2, "answers": [],
         "method": "navigationController.pushViewController", "params": {"viewController": {"kind": "viewController"}}}},

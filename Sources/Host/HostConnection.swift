@@ -32,7 +32,7 @@ public final class HostConnection {
     ) throws(ClientError) {
         client = try Client(endpoint, identity: identity, lingerMilliseconds: 1_000)
         self.name = name
-        self.claim = claim
+        self.claim = HostState.claim(claim)
         self.wait = wait
         fresh = HostState(rules: rules, containers: containers)
         state = fresh

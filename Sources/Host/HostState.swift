@@ -25,6 +25,14 @@ public struct HostState: Sendable {
         self.containers = containers
     }
 
+    /// The params of `host.attach` with those that this host wants always: it takes the commits of a round in one
+    /// message.
+    public static func claim(_ params: JSONObject) -> JSONObject {
+        var claim = params
+        claim["gathered"] = true
+        return claim
+    }
+
     /// Takes the answer to `host.attach`. Errors: `invalidParams`.
     public mutating func attached(_ result: JSON) throws(Refusal) {
         guard let epoch = result["hostEpoch"]?.int.flatMap({ UInt64(exactly: $0) }) else {
@@ -45,6 +53,14 @@ public struct HostState: Sendable {
         case MethodName.hostCommitted:
             try commit(params)
             return answerWaiting()
+        case MethodName.hostCommits:
+            var answers: [JSON] = []
+            for one in params["commits"]?.array ?? [] {
+                try commit(one)
+                // A command may be based on any one of them.
+                answers += answerWaiting()
+            }
+            return answers
         case MethodName.hostPerform:
             guard waiting.count < Self.maximumWaiting else { return [Performed.stale(message)] }
             waiting.append(try Performed(message))
@@ -72,7 +88,7 @@ public struct HostState: Sendable {
 
     private mutating func commit(_ params: JSON) throws(Refusal) {
         guard let id = params["window"]?.string.flatMap({ WindowID($0) }), let event = params["event"] else {
-            throw .invalidParams(MethodName.hostCommitted, right: "window and event")
+            throw .invalidParams("a commit of \(params["window"]?.text ?? "no window")", right: "window and event")
         }
         guard replicas[id] != nil else { return }
         var changes: [Change] = []

@@ -18,6 +18,8 @@ final class LoopRound: DaemonPart, @unchecked Sendable {
             hosts.tell(commit, bytes)
         }
         guard hosts.hasHosts else { return }
+        // A snapshot has the commits before it.
+        hosts.tellGathered()
         hosts.tellNews()
         endEvent()
         // Hosts that could not be reached are lost by now, and the turns that waited for them go on.

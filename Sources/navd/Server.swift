@@ -45,7 +45,7 @@ final class Server: @unchecked Sendable {
             let manual = settings.command.testControl == nil ? nil : ManualClock()
             let wallClock = manual.map { ManualWallClock($0) }
             let clock: any LoopClock = if let manual { manual } else { SystemClock() }
-            loop = SocketLoop(name: "navd", clock: clock, spinMicroseconds: settings.spinMicroseconds)
+            loop = SocketLoop(name: "navd", clock: clock, spinMicroseconds: settings.polling.ofLoop)
             wire = try SocketWire(
                 context, settings.endpoint, lock: lock, accessList: settings.accessList, secret: settings.secret,
                 retiring: settings.retiring, quotas: settings.quotas, log: log)

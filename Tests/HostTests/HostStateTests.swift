@@ -97,6 +97,36 @@ struct HostStateTests {
         #expect(try host.take(push(base: 4, id: "h2")).first?["result"]?["stale"] == true)
     }
 
+    @Test("of several commits in one message, a command is answered after the one that it is based on")
+    func gathered() throws {
+        func commit(_ seq: Int64, _ title: String) -> JSON {
+            [
+                "window": "w1",
+                "event": [
+                    "epoch": "e", "seq": .int(seq), "prev": .int(seq - 1), "turn": 1,
+                    "cause": ["method": "m", "by": "b"], "changes": [["set": "c2", "title": .string(title)]],
+                    "messages": [],
+                ],
+            ]
+        }
+        var host = try attached()
+        #expect(try host.take(push(base: 6)).isEmpty)
+        let commits: JSON = ["commits": [commit(5, "A"), commit(6, "B"), commit(7, "C")]]
+        let answers = try host.take(["method": "host.commits", "params": commits])
+        #expect(answers.map { $0["id"] } == ["h1"])
+        #expect(answers.first?["result"]?["proposal"] != nil)
+        let replica = try #require(host.replicas[WindowID(1)])
+        #expect(replica.seq == 7 && replica.tree[ControllerID(2)]?.title == "C")
+        #expect(try host.take(["method": "host.commits", "params": ["commits": [commit(7, "D")]]]).isEmpty)
+        #expect(host.replicas[WindowID(1)]?.tree == replica.tree, "a commit that it has is left out")
+        #expect(throws: Refusal.self) {
+            try host.take(["method": "host.commits", "params": ["commits": [commit(9, "E")]]])
+        }
+    }
+
+    @Test("a claim says that the commits of a round may come together")
+    func claims() { #expect(HostState.claim(["on": "L"]) == ["on": "L", "gathered": true]) }
+
     @Test("a refusal by the rules is sent as the answer")
     func refuses() throws {
         var host = try attached()

@@ -43,7 +43,8 @@ class Hosting:
         """The params of `host.attach`."""
         params = {
             "on": {"customClass": self.custom_class}, "patience": round(1000 * self.patience),
-            "heartbeat": round(1000 * self.heartbeat), "grace": round(1000 * self.grace), "otherwise": self.otherwise}
+            "heartbeat": round(1000 * self.heartbeat), "grace": round(1000 * self.grace), "otherwise": self.otherwise,
+            "gathered": True}
         return {**params, "takeover": True} if self.takeover else params
 
 
@@ -134,9 +135,12 @@ class Hostings:
         elif method == "host.window":
             for hosting in self._all:
                 hosting.copies[params["window"]["id"]] = Copy(params)
-        elif method == "host.committed":
-            for hosting in self._all:
-                self._committed(hosting, params, now)
+        elif method in ("host.committed", "host.commits"):
+            for commit in params.get("commits", [params]):
+                for hosting in self._all:
+                    self._committed(hosting, commit, now)
+                    # A request may be based on any one of them.
+                    self._go_on(hosting, now)
         elif method == "host.refused":
             self._session.log("error", f"a proposal was refused: {params.get('error')}")
         elif method == "host.ended":

@@ -344,6 +344,26 @@ def test_a_request_of_a_host_whose_handler_was_stopped_is_over():
     assert not [one for one in bench.sent if one.get("id") == "q1"]
 
 
+@pytest.mark.parametrize("base", [6, 7, 8])
+def test_of_several_commits_in_one_message_a_request_is_handed_out_after_its_own(base):
+    bench = Bench().ready()
+    hosting = Hosting("Wheel", handler=object())
+    bench.session.hostings.add(hosting, bench.now)
+    bench.take(bench.session.take())
+    assert bench.sent[-1]["params"]["gathered"] is True
+    bench.answer("host.attach", {"hostEpoch": 1, "windows": [snapshot(5)]})
+    bench.receive(id="q1", method="host.perform", on="c1", deadline=1000, params={
+        "hostEpoch": 1, "window": "w1", "base": base, "first": 9, "method": "viewController.perform", "params": {}})
+    assert not bench.of(Ask)
+    events = [{"epoch": "e1", "seq": seq, "prev": seq - 1, "changes": [{"set": "c1", "title": str(seq)}]}
+              for seq in (6, 7, 8)]
+    commits = [{"window": "w1", "event": event} for event in events]
+    bench.receive(method="host.commits", params={"commits": commits})
+    assert len(bench.of(Ask)) == 1 and hosting.copies["w1"].controllers["c1"]["title"] == "8"
+    stale = [one["result"]["stale"] for one in bench.sent if one.get("id") == "q1"]
+    assert stale == [], "its handler has seen the copy that it is about"
+
+
 def test_the_windows_of_a_second_claim_are_those_of_the_first_too():
     bench = Bench().ready()
     first, second = Hosting("Wheel", handler=object()), Hosting("Dial", handler=object())

@@ -1,5 +1,6 @@
 /// How long a loop polls for messages before it sleeps. To be woken costs more than a message, so while messages come
-/// close together it polls. It polls once after each message at most, so a loop without messages uses no processor.
+/// close together it polls. It polls once after each message at most, so a loop without messages uses no processor. The
+/// first message after a pause never makes it poll, however close together the ones before it came.
 ///
 /// All times are nanoseconds of a clock that does not go back.
 public struct AdaptiveSpin: Sendable {
@@ -27,9 +28,17 @@ public struct AdaptiveSpin: Sendable {
     public mutating func wait(at now: UInt64) -> UInt64 {
         let since = waitsSince ?? now
         waitsSince = since
-        guard !hasPolled, usualWait <= longest else { return 0 }
+        // A pause alone lifts the average to `longest`.
+        guard !hasPolled, usualWait < longest else { return 0 }
         hasPolled = true
         return longest
+    }
+
+    /// The loop has polled, or has found something while it did. If that took much longer than it was to, other threads
+    /// wanted the processor: the loop leaves it to them, until messages have come close together for a while again.
+    /// - Parameter planned: how long the loop meant to poll at most.
+    public mutating func polled(atMost planned: UInt64, from begin: UInt64, to end: UInt64) {
+        if end > begin, end - begin > planned + longest { usualWait = Self.rare(longest) }
     }
 
     /// A message has come.

@@ -106,8 +106,14 @@ extension SocketLoop {
             sleep = min(sleep ?? .max, TimeGaps.longestSleep)
             gaps.sleeps(sleep ?? 0)
         }
-        let poll = max(clock.movesByItself && spin.isOn ? spin.wait(at: clock.now()) : 0, hooks.worthLooking?() ?? 0)
-        if poll > 0 && look(until: min(poll, sleep ?? poll)) { return }
+        let begin = clock.movesByItself && spin.isOn ? clock.now() : 0
+        let spins = begin > 0 ? spin.wait(at: begin) : 0
+        let poll = max(spins, hooks.worthLooking?() ?? 0)
+        if poll > 0 {
+            let found = look(until: min(poll, sleep ?? poll))
+            if spins > 0 { spin.polled(atMost: poll, from: begin, to: clock.now()) }
+            if found { return }
+        }
         look(for: sleep.map { $0 > poll ? $0 - poll : 0 })
     }
 

@@ -1,4 +1,5 @@
 import Bus
+import Host
 
 /// How a host claims its containers (docs/METHODS.md, `host.attach`).
 public struct HostingOptions: Sendable, Equatable {
@@ -35,7 +36,7 @@ public struct HostingOptions: Sendable, Equatable {
             "grace": .int(grace.nanoseconds.wholeMilliseconds), "otherwise": .string(otherwise.rawValue),
         ]
         if takesOver { claim["takeover"] = true }
-        return claim
+        return HostState.claim(claim)
     }
 }
 

@@ -41,7 +41,7 @@ extension Settings {
             ("profile", profile != running.profile), ("logLevel", logLevel != running.logLevel),
             ("logRefusals", reports.refusals != running.reports.refusals),
             ("logPeers", reports.peers != running.reports.peers), ("mask", reports.masks != running.reports.masks),
-            ("spinMicroseconds", spinMicroseconds != running.spinMicroseconds), ("store", store != running.store),
+            ("spinMicroseconds", polling.given != running.polling.given), ("store", store != running.store),
             ("durability", durability != running.durability), ("history", history != running.history),
             ("storyboards", storyboards != running.storyboards), ("trees", trees != running.trees),
         ]

@@ -3,41 +3,6 @@ import ControllerActors
 
 /// All attachments. Finding the one for a controller and role takes a few look-ups, however many there are.
 struct AttachmentTable: Room {
-    private struct Place: Hashable {
-        let role: Role
-        let key: Selector.Key
-    }
-
-    /// Attachments with equal role, key and scope; a scope of nil means no limit.
-    private struct Part {
-        let scope: Scope?
-        /// Sorted by rank.
-        var ids: [UInt64] = []
-    }
-
-    /// Attachments with equal role and key, grouped by the scope of their principals, so that one check of a scope
-    /// skips the whole group. There are at most as many scopes as entries of the access list.
-    private typealias Queue = [Part]
-
-    /// How many attachments there are, by role and by the form of their key, so that look-ups which can find nothing
-    /// are skipped.
-    private struct Counts {
-        private var byForm = Array(repeating: 0, count: Role.allCases.count * Selector.Form.allCases.count)
-
-        subscript(role: Role, form: Selector.Form) -> Int {
-            get { byForm[Self.place(role, form)] }
-            set { byForm[Self.place(role, form)] = newValue }
-        }
-
-        func isEmpty(_ role: Role) -> Bool {
-            byForm[Self.place(role, .id)...Self.place(role, .inside)].allSatisfy { $0 == 0 }
-        }
-
-        private static func place(_ role: Role, _ form: Selector.Form) -> Int {
-            role.ordinal * Selector.Form.allCases.count + form.rawValue
-        }
-    }
-
     private struct Words: Hashable {
         let role: Role
         let selector: Selector
@@ -49,10 +14,8 @@ struct AttachmentTable: Room {
         var ids = OrderedIDs<UInt64>()
         /// At most one of each principal for the same words.
         var byWords: [Words: [UInt64]] = [:]
-        var byPlace: [Place: Queue] = [:]
-        /// Attachments to subtrees. They are few, and kept apart so that other look-ups do not pay for them.
-        var inside: [Role: Queue] = [:]
-        var counts = Counts()
+        /// By what they select, to find the one that serves.
+        var selecting = ByCase<Role, SelectorIndex>(repeating: SelectorIndex())
         var implemented = MethodCounts()
         var awaited = MethodCounts()
         var bySession: [UInt64: Set<UInt64>] = [:]
@@ -100,7 +63,7 @@ struct AttachmentTable: Room {
         return next
     }
 
-    func isEmpty(_ role: Role) -> Bool { fields.counts.isEmpty(role) }
+    func isEmpty(_ role: Role) -> Bool { fields.selecting[role].isEmpty }
 
     func isImplemented(_ method: Message.Method) -> Bool { fields.implemented[method] > 0 }
 
@@ -115,30 +78,27 @@ struct AttachmentTable: Room {
     }
 
     mutating func insert(_ attachment: Attachment) {
-        guard let key = attachment.selector.key else { return }
         fields.byID[attachment.id] = attachment
         fields.ids.insert(attachment.id)
         if let session = attachment.session { fields.bySession[session, default: []].insert(attachment.id) }
         fields.shares.insert(attachment.id, of: attachment.access)
-        fields.counts[attachment.role, key.form] += 1
         fields.implemented.add(attachment.implements, times: 1)
         fields.awaited.add(attachment.awaits, times: 1)
         fields.byWords[Words(role: attachment.role, selector: attachment.selector), default: []].append(attachment.id)
-        enqueue(attachment)
+        fields.selecting[attachment.role].insert(attachment)
     }
 
     @discardableResult
     mutating func remove(_ id: UInt64) -> Attachment? {
-        guard let gone = fields.byID[id], let key = gone.selector.key else { return nil }
+        guard let gone = fields.byID[id] else { return nil }
         leave(gone)
-        dequeue(gone)
+        fields.selecting[gone.role].remove(gone)
         let words = Words(role: gone.role, selector: gone.selector)
         fields.byWords[words]?.removeAll { $0 == id }
         if fields.byWords[words]?.isEmpty == true { fields.byWords[words] = nil }
         fields.byID[id] = nil
         fields.ids.remove(id)
         fields.shares.remove(id, of: gone.access.principal)
-        fields.counts[gone.role, key.form] -= 1
         fields.implemented.add(gone.implements, times: -1)
         fields.awaited.add(gone.awaits, times: -1)
         return gone
@@ -165,12 +125,12 @@ struct AttachmentTable: Room {
     mutating func setAccess(_ access: Access, of id: UInt64) -> Bool {
         guard var attachment = fields.byID[id] else { return false }
         let before = attachment.access.scope
-        dequeue(attachment)
+        fields.selecting[attachment.role].remove(attachment)
         attachment.access = access
         if !Scope.covers(before, access.scope) { attachment.rank = takeID() }
         fields.byID[id] = attachment
         fields.shares.insert(id, of: access)
-        enqueue(attachment)
+        fields.selecting[attachment.role].insert(attachment)
         return before != access.scope
     }
 
@@ -183,68 +143,9 @@ struct AttachmentTable: Room {
         (fields.bySession[session] ?? []).sorted().compactMap { fields.byID[$0] }
     }
 
-    // MARK: Places
-
-    private mutating func change(_ attachment: Attachment, _ body: (inout Queue) -> Void) {
-        switch attachment.selector.key {
-        case nil: break
-        case .inside?: body(&fields.inside[attachment.role, default: []])
-        case let key?:
-            let place = Place(role: attachment.role, key: key)
-            body(&fields.byPlace[place, default: []])
-            if fields.byPlace[place]?.isEmpty == true { fields.byPlace[place] = nil }
-        }
-    }
-
-    private mutating func enqueue(_ attachment: Attachment) {
-        let scope = attachment.access.scope
-        let (byID, rank) = (fields.byID, attachment.rank)
-        change(attachment) { queue in
-            let part = queue.firstIndex { $0.scope == scope } ?? queue.count
-            if part == queue.count { queue.append(Part(scope: scope)) }
-            // A new attachment goes last, except when it has taken over a lower rank.
-            var place = queue[part].ids.count
-            while place > 0, let before = byID[queue[part].ids[place - 1]], before.rank > rank { place -= 1 }
-            queue[part].ids.insert(attachment.id, at: place)
-        }
-    }
-
-    private mutating func dequeue(_ attachment: Attachment) {
-        change(attachment) { queue in
-            guard let part = queue.firstIndex(where: { $0.scope == attachment.access.scope }) else { return }
-            queue[part].ids.removeAll { $0 == attachment.id }
-            if queue[part].ids.isEmpty { queue.remove(at: part) }
-        }
-    }
-
-    // MARK: Serving
-
     /// The attachment that serves a controller in a role, of those whose principals may speak there. The most specific
     /// selector wins: id, name, object id, identifier, class, subtree; among equals the lowest rank.
     func serving(_ controller: Controller, _ role: Role, in known: KnownControllers) -> Attachment? {
-        func first(_ form: Selector.Form, _ key: @autoclosure () -> Selector.Key?) -> Attachment? {
-            guard fields.counts[role, form] > 0, let key = key() else { return nil }
-            return fields.byPlace[Place(role: role, key: key)].flatMap { self.first(of: $0, controller, known) }
-        }
-        return first(.id, .id(controller.id)) ?? first(.name, controller.name.map { .name($0) })
-            ?? first(.objectID, controller.fixed.objectID.map { .objectID($0) })
-            ?? first(.storyboardIdentifier, controller.fixed.storyboardIdentifier.map { .storyboardIdentifier($0) })
-            ?? first(.customClass, controller.fixed.customClass.map { .customClass($0) })
-            ?? (fields.counts[role, .inside] > 0 ? fields.inside[role] : nil)
-            .flatMap { self.first(of: $0, controller, known) }
-    }
-
-    private func first(of queue: Queue, _ controller: Controller, _ known: KnownControllers) -> Attachment? {
-        var found: Attachment?
-        for part in queue {
-            if let scope = part.scope, !scope.contains(controller, in: known) { continue }
-            for id in part.ids {
-                guard let attachment = fields.byID[id], attachment.rank < found?.rank ?? .max else { break }
-                guard attachment.selector.matches(controller, in: known) else { continue }
-                found = attachment
-                break
-            }
-        }
-        return found
+        fields.selecting[role].first(for: controller, in: known).flatMap { fields.byID[$0] }
     }
 }

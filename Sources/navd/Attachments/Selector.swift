@@ -26,7 +26,7 @@ struct Selector: Hashable {
         case objectID(String)
         case storyboardIdentifier(String)
         case customClass(String)
-        case inside(String)
+        case inside(Container)
 
         var form: Form {
             switch self {
@@ -38,6 +38,15 @@ struct Selector: Hashable {
             case .inside: .inside
             }
         }
+    }
+
+    /// A controller in whose subtree others stand, as `inside` names it. A text that looks like an id means that id,
+    /// even if a controller has it as its name.
+    enum Container: Hashable {
+        case id(ControllerID)
+        case name(String)
+
+        init(_ text: String) { self = ControllerID(text).map { .id($0) } ?? .name(text) }
     }
 
     /// The forms of a key, from the most specific to the least.
@@ -68,7 +77,8 @@ struct Selector: Hashable {
     /// people, so they are left out.
     var named: (text: String, path: KeyPath<Controller, String?>)? {
         switch key {
-        case .name(let name)?, .inside(let name)?: (name, \.name)
+        case .name(let name)?: (name, \.name)
+        case .inside?: inside.map { ($0, \.name) }
         case .customClass(let name)?: (name, \.fixed.customClass)
         case .storyboardIdentifier(let name)?: (name, \.fixed.storyboardIdentifier)
         case .id?, .objectID?, nil: nil
@@ -81,7 +91,7 @@ struct Selector: Hashable {
         if let objectID { return .objectID(objectID) }
         if let storyboardIdentifier { return .storyboardIdentifier(storyboardIdentifier) }
         if let customClass { return .customClass(customClass) }
-        return inside.map { .inside($0) }
+        return inside.map { .inside(Container($0)) }
     }
 
     func matches(_ controller: Controller, in known: KnownControllers) -> Bool {
@@ -97,7 +107,7 @@ struct Selector: Hashable {
         var current: ControllerID? = controller.id
         while let step = current {
             if step == above { return true }
-            current = known[step].flatMap { $0.parent ?? $0.presenting }
+            current = known.container(of: step)
         }
         return false
     }
@@ -107,5 +117,21 @@ struct Selector: Hashable {
         object["id"] = id?.json
         for text in Self.texts { object[text.name] = self[keyPath: text.path].map { .string($0) } }
         return .object(object)
+    }
+}
+
+extension KnownControllers {
+    /// The controller in which that one stands, or which presents it: a subtree includes what is presented in it.
+    func container(of id: ControllerID) -> ControllerID? { self[id].flatMap { $0.parent ?? $0.presenting } }
+
+    /// Calls `body` with each way to name a controller in whose subtree that one stands, itself first: its id, and its
+    /// name if that name is its own in the window.
+    func eachContainer(of id: ControllerID, _ body: (Selector.Container) -> Void) {
+        var current: ControllerID? = id
+        while let step = current {
+            body(.id(step))
+            if let name = tree[step]?.name, tree.names[name] == step { body(.name(name)) }
+            current = container(of: step)
+        }
     }
 }

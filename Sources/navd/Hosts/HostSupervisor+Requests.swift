@@ -124,18 +124,20 @@ extension HostSupervisor {
         return marks
     }
 
-    /// The sessions of the hosts that are told a commit, in the order of their places' ranks.
-    mutating func listeners(to commit: Commit) -> [UInt64] {
+    /// The sessions of the hosts that are told a commit, in the order of their places' ranks, and whether each gets the
+    /// commits of one round in one message: all of its places must take them so, since their order counts.
+    mutating func listeners(to commit: Commit) -> [(session: UInt64, isGathered: Bool)] {
         let closes = commit.changes.contains(.close)
-        var sessions: [UInt64] = []
+        var (sessions, alone): ([UInt64], [UInt64]) = ([], [])
         places.firstRunning { place in
+            if !place.terms.isGathered { alone.append(place.session) }
             guard let seen = place.windows[commit.window] else { return false }
             if closes { place.windows[commit.window] = nil }
             let isTold = commit.seq > seen && !place.news.contains(commit.window)
             if isTold, !sessions.contains(place.session) { sessions.append(place.session) }
             return false
         }
-        return sessions
+        return sessions.map { ($0, !alone.contains($0)) }
     }
 
     /// Windows in which a host has just got something to host, and of which it must be sent a snapshot.

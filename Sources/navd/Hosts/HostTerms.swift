@@ -23,6 +23,8 @@ struct HostTerms {
     var otherwise: Otherwise?
     /// Nil: an application's own container has rules of its own, and any other container has navd's rules.
     var rules: HostMark.RuleSet?
+    /// Whether it takes the commits of one round in one message.
+    var isGathered = false
 
     init(_ fields: FieldReader) throws(Refusal) {
         heartbeat = try fields.int("heartbeat", in: 10...600_000) ?? heartbeat
@@ -35,5 +37,6 @@ struct HostTerms {
         }
         otherwise = try fields.word("otherwise")
         rules = try fields.word("rules")
+        isGathered = try fields.bool("gathered") ?? false
     }
 }

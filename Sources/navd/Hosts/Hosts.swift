@@ -4,6 +4,7 @@ import ControllerActors
 /// Asks hosts what commands come to, and carries out the actions of `HostSupervisor`.
 final class Hosts: DaemonPart, Performing, @unchecked Sendable {
     private var supervisor = HostSupervisor()
+    private var gathered = GatheredCommits()
     /// Called when a host has answered a dry run with that number, or will not answer any more.
     var dryRunEnded: (UInt64, RuleRequest.End) -> Void = { _, _ in }
     /// Called when no request to a host is open any more.
@@ -182,14 +183,26 @@ final class Hosts: DaemonPart, Performing, @unchecked Sendable {
         carryOut(supervisor.countRefusedProposal(ruleRequest, refusal))
     }
 
-    /// Sends a published commit to each host, on its own connection and in order.
+    /// Sends a published commit to each host, on its own connection and in order, or adds it to those of the round.
     func tell(_ commit: Commit, _ bytes: [UInt8]) {
         guard hasHosts else { return }
-        for session in supervisor.listeners(to: commit) {
+        for (session, isGathered) in supervisor.listeners(to: commit) {
+            if isGathered {
+                gathered.add(bytes, of: commit.window, for: session)
+                continue
+            }
             guard let address = peers.sessions[session]?.address else { continue }
             messages.writer.removeAll()
             commit.writeForHost(bytes, to: &messages.writer)
             _ = messages.deliver(messages.writer.view, session, address)
+        }
+    }
+
+    /// Sends the commits of the round to the hosts that take them in one message.
+    func tellGathered() {
+        for message in gathered.take() {
+            guard let address = peers.sessions[message.session]?.address else { continue }
+            _ = message.bytes.withUnsafeBytes { messages.deliver($0, message.session, address) }
         }
     }
 

@@ -1,5 +1,4 @@
 import Bus
-import Foundation
 import Logging
 import Store
 
@@ -35,7 +34,7 @@ final class StoreOpening: @unchecked Sendable {
             ) { progress.take($0, of: place) }
         } catch { throw .store(error) }
         Self.tell(of: opened, recover: settings.command.storing.recover, log)
-        try self.init(opened.store, place, spinMicroseconds: settings.spinMicroseconds, isMarked: true, log)
+        try self.init(opened.store, place, spinMicroseconds: settings.polling.ofStore, isMarked: true, log)
     }
 
     private static func tell(of opened: StoreLocation.Opened, recover: Bool, _ log: Logger) {
@@ -107,7 +106,7 @@ final class StoreOpening: @unchecked Sendable {
         keeping.keep(StoredState.startKey, [UInt8](start.utf8))
         keeping.takeUp(try restart.backup(), at: router.parts.timers.wallNow)
         // On a single core, polling would keep the disk's own thread from running.
-        if ProcessInfo.processInfo.activeProcessorCount > 1 {
+        if Processors.usable > 1 {
             loop.hooks.worthLooking = { keeping.worthLooking(now: loop.clock.now()) }
         }
         windows = try restart.loadWindows(into: daemon, ledger, list, progress)

@@ -75,7 +75,11 @@ struct NavdCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "Log and history") var reporting: ReportOptions
 
-    @Option(help: "Microseconds to poll for messages before sleeping, while they come close together.")
+    @Option(
+        help: """
+            Microseconds to poll for messages before sleeping, while they come close together; 0 for never. \
+            Default: \(Polling.usual), of the loop only. With a single processor navd never polls.
+            """)
     var spinUs: Int?
 
     @Option(help: .hidden)

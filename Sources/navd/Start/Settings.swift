@@ -14,7 +14,7 @@ struct Settings: Sendable {
     let profile: DeviceProfile
     let logLevel: Logger.Level
     let reports: ReportSettings
-    let spinMicroseconds: Int
+    let polling: Polling
     let quotas: Quotas
     /// Nil without a store.
     let store: StoreLocation?
@@ -27,7 +27,7 @@ struct Settings: Sendable {
 
     /// Parts of the configuration that have no effect.
     var warnings: [String] {
-        var lines: [String] = []
+        var lines = [polling.warning].compactMap(\.self)
         if let retiring, retiring.until <= Expiry.now() {
             lines.append("the time of \"retiring\" is over, so its key is not accepted; remove it")
         }

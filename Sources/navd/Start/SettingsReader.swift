@@ -33,7 +33,7 @@ struct SettingsReader {
         let profile = readProfile()
         let logLevel: Logger.Level = word(command.reporting.logLevel, "logLevel", "log level", "one of ") ?? .info
         let reports = readReports()
-        let spin = number(command.spinUs, "spinMicroseconds", 0...1_000) { "the spin is \($0) µs" } ?? 0
+        let spin = number(command.spinUs, "spinMicroseconds", 0...1_000) { "the spin is \($0) µs" }
         let quotas = readQuotas()
         let store = text(command.storing.store, "store").map { StoreLocation($0.text) }
         let durability = readDurability(hasStore: store != nil)
@@ -44,7 +44,7 @@ struct SettingsReader {
         guard mistakes.isEmpty, let endpoint else { return }
         settings = Settings(
             endpoint: endpoint, accessList: accessList, secret: secret, retiring: retiring, profile: profile,
-            logLevel: logLevel, reports: reports, spinMicroseconds: spin, quotas: quotas, store: store,
+            logLevel: logLevel, reports: reports, polling: Polling(given: spin), quotas: quotas, store: store,
             durability: durability, history: history, storyboards: storyboards, trees: trees, command: command)
     }
 

@@ -24,7 +24,7 @@ struct HostingRoomTests {
         #expect(
             played.sent.last?["params"] == [
                 "on": ["customClass": "Wheel"], "patience": 1_000, "heartbeat": 5_000, "grace": 5_000,
-                "otherwise": "empty",
+                "otherwise": "empty", "gathered": true,
             ])
         try played.answer("host.attach", Self.claimed)
         #expect(news(played) == [.stands(.claimed(epoch: 3, ["hostEpoch": 3, "windows": []]))])

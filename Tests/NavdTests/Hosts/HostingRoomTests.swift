@@ -414,7 +414,8 @@ private struct HostingRoom {
         hosting.listeners(
             to: Commit(
                 window: WindowID(2), seq: seq, prev: 0, turn: seq, cause: Commit.Cause(method: "m", by: "c"),
-                changes: closes ? [.close] : [], messages: []))
+                changes: closes ? [.close] : [], messages: [])
+        ).map(\.session)
     }
 
     private mutating func carryOut(_ actions: [HostSupervisor.Action]) {

@@ -85,6 +85,46 @@ struct HostingTests {
         #expect(host.state.replicas.values.first?.tree == scene.replica?.tree)
     }
 
+    @Test("a host that has said so gets the commits of a round in one message, in their order")
+    func gathered() throws {
+        let scene = try HostScene()
+        let (one, all) = (try HostPeer("one", scene.bench), try HostPeer("all", scene.bench))
+        try one.attach(claim)
+        try all.attach(["on": "R", "heartbeat": 600_000, "gathered": true])
+        // navd reads these in one round. The last one goes to a host, and is based on those before it.
+        for (id, title) in [(1_000, "P"), (1_001, "Q"), (1_002, "S")] {
+            let set: JSON = [
+                "id": .int(Int64(id)), "method": "viewController.set", "on": .string(scene.ids["A"] ?? ""),
+                "params": ["title": .string(title)],
+            ]
+            try scene.bench.send(set.bytes, from: "ui")
+        }
+        let push = try scene.push("X", on: "R")
+        try one.collect()
+        try all.collect()
+        let alone = (one.heard["host.committed"] ?? []).compactMap { $0["params"] }
+        let together = (all.heard["host.commits"] ?? []).map { $0["params"]?["commits"]?.array ?? [] }
+        #expect(one.heard["host.commits"] == nil && all.heard["host.committed"] == nil)
+        // The first host also hears of the claim of the second one.
+        #expect(Array(alone.dropFirst()) == together.flatMap { $0 } && alone.count == 4)
+        #expect(together.map(\.count) == [3], "each round has one message")
+        try all.work()
+        try scene.collect()
+        #expect(scene.outcome(push) == "committed")
+        #expect(all.heard["host.perform"]?.count == 1, "it was asked once")
+        #expect(all.state.replicas.values.first?.tree == scene.replica?.tree)
+        try scene.check()
+    }
+
+    @Test("a session with a claim that has not said so gets every commit alone")
+    func halfGathered() throws {
+        let (scene, host) = try HostScene.hosted(["on": "L", "heartbeat": 600_000, "gathered": true], by: "left")
+        try host.attach(["on": "R", "heartbeat": 600_000])
+        try scene.send("viewController.set", on: "A", ["title": "P"])
+        try host.collect()
+        #expect(host.heard["host.committed"]?.count == 1 && host.heard["host.commits"] == nil)
+    }
+
     @Test("a claim by kind covers later controllers and windows")
     func kinds() throws {
         let (scene, host) = try HostScene.hosted(

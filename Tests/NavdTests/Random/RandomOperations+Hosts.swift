@@ -34,6 +34,7 @@ extension RandomOperations {
             "restart": ["most": .int(Int64(scene.pick([0, 2, 1_000]) ?? 0))],
             "takeover": .bool(scene.chance(50)),
         ]
+        if scene.chance(50) { params["gathered"] = true }
         if scene.chance(30) {
             let kinds = Self.kinds.filter { _ in scene.chance(30) }
             params["kinds"] = .array((kinds.isEmpty ? [.tabBarController] : kinds).map { .string($0.rawValue) })

@@ -62,6 +62,8 @@ enum ParamMeanings {
         vote.dryRun.method: The method of the command. `on` and `params` are those of the command, too.
         host.attach.rules: Whose rules this host runs: `navd` for the same rules as navd, or its `own`. If absent, \
         `own` for a container of an application's own, and `navd` for the kinds that navd knows.
+        host.attach.gathered: If true, the commits of one round are sent in one message, `host.commits`. A session \
+        gets them so if each of its claims has said it.
         attach.to: The controllers to attach to: an id, a name, or a selector that describes several.
         attach.implements: The methods that the peer is sent. All must belong to its role.
         attach.awaits: Those of the callbacks whose answers the turn waits for.

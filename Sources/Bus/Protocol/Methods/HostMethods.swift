@@ -3,7 +3,7 @@ enum HostMethods: MethodFamily {
     static let signatures = """
         takesNoKey narrowsItself attachment \(MethodName.hostAttach)(window: place|windowID?, on: place|selector?,
           kinds: [kind]?, heartbeat: int = 5000, patience: int = 1000, grace: int = 5000, restart: restart?, otherwise:
-          otherwise?, rules: hostRules?, takeover: bool = false) throws alreadyHosted selectorUnmatched notInsideTurn
+          otherwise?, rules: hostRules?, takeover: bool = false, gathered: bool = false) throws alreadyHosted selectorUnmatched notInsideTurn
           needs vote command read -> hostEpoch: int, windows: [hostedWindow] -- SYS-02
           -- Makes this peer the host that runs the rules of a container and of everything in it, or of every container
           of some kinds. The host proposes the effect of each command; navd checks, commits and publishes it.
@@ -23,6 +23,9 @@ enum HostMethods: MethodFamily {
           left; when it has passed, the command is refused with `stateChanged`, and the host does not count as lost.
         notice \(MethodName.hostCommitted)(window: windowID, event: event) -- SYS-02
           -- A commit of a window in which this peer hosts something, as it is published.
+        notice \(MethodName.hostCommits)(commits: [hostedCommit]) -- SYS-02
+          -- Commits as in `host.committed`, in their order: those that are published in one round of navd's loop. They
+          are sent in its place to a peer whose `host.attach` has said `gathered`.
         notice \(MethodName.hostWindow)(...hostedWindow) -- SYS-02
           -- A window in which this peer has begun to host something.
         notice \(MethodName.hostPing)(hostEpoch: int) -- SYS-02

@@ -7,6 +7,7 @@ public enum MethodName {
     public static let commandFinished = "command.finished"
     public static let historyList = "history.list"
     public static let hostAttach = "host.attach"
+    public static let hostCommits = "host.commits"
     public static let hostCommitted = "host.committed"
     public static let hostDetach = "host.detach"
     public static let hostEnded = "host.ended"

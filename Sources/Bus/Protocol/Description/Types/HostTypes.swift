@@ -4,9 +4,12 @@ enum HostTypes {
         """
         hostedWindow -- The copy of a window of navd's tree with which a host begins.
             epoch: string
-            seq: int -- The number of the last commit in this copy. Later commits are sent as `host.committed`.
+            seq: int -- The number of the last commit in this copy. Later commits are sent as `host.committed` or `host.commits`.
             window: window
             controllers: [controller]
+        hostedCommit -- A commit of a window in which a host hosts something.
+            window: windowID
+            event: event
         restart -- How many times a hosted place may lose its host.
             most: int = 3 -- The number of losses that are allowed within `within`, 0 to 1,000.
             within: int = 60000 -- Milliseconds.
