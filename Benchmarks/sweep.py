@@ -253,7 +253,7 @@ SWEEPS = {
     # A measurement itself makes 16,000 commits.
     "history in a store": (history, (10_000, 100_000)),
     "commands that wait elsewhere": (waiting, (1, 10, 100, 1_000)),
-    "visible containers around": (nested, (1, 10, 40)),
+    "visible containers around": (nested, (1, 10, 20)),
     "visible containers beside": (beside, (1, 10, 100)),
 }
 

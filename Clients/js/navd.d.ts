@@ -2781,10 +2781,16 @@ export interface Node {
 /** The copy of a window of navd's tree with which a host begins. */
 export interface HostedWindow {
     epoch: string;
-    /** The number of the last commit in this copy. Later commits are sent as `host.committed`. */
+    /** The number of the last commit in this copy. Later commits are sent as `host.committed` or `host.commits`. */
     seq: number;
     window: WindowObject;
     controllers: Controller[];
+}
+
+/** A commit of a window in which a host hosts something. */
+export interface HostedCommit {
+    window: string;
+    event: WindowEvent;
 }
 
 /** How many times a hosted place may lose its host. */

@@ -788,7 +788,7 @@ METHODS: dict[tuple[str, str], Method] = {
         (), 'chained', None, ()),
     ('sent', 'host.attach'): Method(
         'host.attach', 'attachment', '', ('window', 'on', 'kinds', 'heartbeat', 'patience', 'grace', 'restart',
-        'otherwise', 'rules', 'takeover'),
+        'otherwise', 'rules', 'takeover', 'gathered'),
         ('hostEpoch', 'windows'), 'refused', None, ()),
     ('sent', 'host.detach'): Method(
         'host.detach', 'attachment', '', ('hostEpoch',),
@@ -802,6 +802,9 @@ METHODS: dict[tuple[str, str], Method] = {
         ('hostEpoch', 'proposal', 'stale', 'base', 'ask'), 'chained', None, ()),
     ('heard', 'host.committed'): Method(
         'host.committed', 'notice', '', ('window', 'event'),
+        (), 'chained', None, ()),
+    ('heard', 'host.commits'): Method(
+        'host.commits', 'notice', '', ('commits',),
         (), 'chained', None, ()),
     ('heard', 'host.window'): Method(
         'host.window', 'notice', '', ('epoch', 'seq', 'window', 'controllers'),

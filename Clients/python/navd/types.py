@@ -2674,9 +2674,15 @@ class HostedWindow(TypedDict):
     """The copy of a window of navd's tree with which a host begins."""
     epoch: str
     seq: int
-    """The number of the last commit in this copy. Later commits are sent as `host.committed`."""
+    """The number of the last commit in this copy. Later commits are sent as `host.committed` or `host.commits`."""
     window: Window
     controllers: list[Controller]
+
+
+class HostedCommit(TypedDict):
+    """A commit of a window in which a host hosts something."""
+    window: str
+    event: Event
 
 
 class Restart(TypedDict):

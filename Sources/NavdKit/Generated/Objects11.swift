@@ -78,10 +78,18 @@ extension Objects {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var epoch: String { json.required("epoch") }
-        /// The number of the last commit in this copy. Later commits are sent as `host.committed`.
+        /// The number of the last commit in this copy. Later commits are sent as `host.committed` or `host.commits`.
         public var seq: Int { json.required("seq") }
         public var window: Objects.Window { json.required("window") }
         public var controllers: [Objects.Controller] { json.required("controllers") }
+    }
+
+    /// A commit of a window in which a host hosts something.
+    public struct HostedCommit: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var window: String { json.required("window") }
+        public var event: Objects.Event { json.required("event") }
     }
 
     /// How many times a hosted place may lose its host.
@@ -276,10 +284,4 @@ extension ControllerMembers {
         get { self["wantsFullScreenLayout"] }
         set { self["wantsFullScreenLayout"] = newValue }
     }
-    /// For content whose main view is a scroll view: how far it is scrolled, in points. If absent, 0, 0.
-    public var contentOffset: Objects.Point? { get { self["contentOffset"] } set { self["contentOffset"] = newValue } }
-    /// For a page view controller: whether its pages have a back. If absent, as its `page` says.
-    public var doubleSided: Bool? { get { self["doubleSided"] } set { self["doubleSided"] = newValue } }
-    /// If true, a tap outside the popover does nothing.
-    public var modalInPopover: Bool? { get { self["modalInPopover"] } set { self["modalInPopover"] = newValue } }
 }

@@ -3,6 +3,12 @@
 import Bus
 
 extension ControllerMembers {
+    /// For content whose main view is a scroll view: how far it is scrolled, in points. If absent, 0, 0.
+    public var contentOffset: Objects.Point? { get { self["contentOffset"] } set { self["contentOffset"] = newValue } }
+    /// For a page view controller: whether its pages have a back. If absent, as its `page` says.
+    public var doubleSided: Bool? { get { self["doubleSided"] } set { self["doubleSided"] = newValue } }
+    /// If true, a tap outside the popover does nothing.
+    public var modalInPopover: Bool? { get { self["modalInPopover"] } set { self["modalInPopover"] = newValue } }
     /// The name of a view of the application's, which moves out of sight in the first half of a rotation.
     public var rotatingHeaderView: String? {
         get { self["rotatingHeaderView"] }
