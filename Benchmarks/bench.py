@@ -58,7 +58,8 @@ def main(words=None):
     parser.add_argument("--window", type=int, default=64, help="requests outstanding")
     parser.add_argument("--count", type=int, default=50000, help="requests a round")
     parser.add_argument("--windows", type=int, default=100_000, help="how many the job of that name opens")
-    parser.add_argument("--spin-us", type=int, default=0, help="navd looks this long for messages before it sleeps")
+    parser.add_argument("--spin-us", type=int,
+                        help="navd looks this long for messages before it sleeps; its own default unless given")
     parser.add_argument("--check", type=jobs_of, default=[], metavar="JOB,…",
                         help="end with 1 where one of these jobs has missed a target: their names, kits, or all")
     parser.add_argument("--debug", action="store_true",

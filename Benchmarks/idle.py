@@ -11,7 +11,8 @@ from running import Running, processor_time
 from targets import IDLE
 
 SECONDS = 60
-SPINS = (0, 50)
+# None: what navd does by default.
+SPINS = (None, 0)
 BURST = 2_000
 
 
@@ -19,7 +20,7 @@ class Idle:
     """A navd that is left alone."""
 
     def __init__(self, work, spin, burst):
-        self.name = f"idle, --spin-us {spin}" if spin else "idle, default options"
+        self.name = "idle, default options" if spin is None else f"idle, --spin-us {spin}"
         self.metric = "% of a processor, " + ("after a burst" if burst else "from the start")
         side = navd(work, [], events=True, spin=spin)
         self.running = Running(side, work)

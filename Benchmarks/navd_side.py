@@ -21,12 +21,12 @@ def message(method, on=None, **params):
 HELLO = message("hello", client="bench")
 
 
-def navd(work, bodies, events=False, spin=0, tree=TREE):
+def navd(work, bodies, events=False, spin=None, tree=TREE):
     endpoint = f"ipc://{work}/navd.sock"
     command = [str(NAVD), "--endpoint", endpoint, "--log-level", "error"]
     if tree:
         command += ["--tree", str(tree)]
-    if spin:
+    if spin is not None:
         command += ["--spin-us", str(spin)]
     side = Side("navd", command, endpoint, prelude=[HELLO], bodies=bodies, reject='"error"')
     if events:

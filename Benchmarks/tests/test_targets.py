@@ -8,7 +8,7 @@ import durable
 import hosts
 import tap
 
-ARGUMENTS = SimpleNamespace(spin_us=0, latency=1, window=64, count=1, rounds=1, windows=1)
+ARGUMENTS = SimpleNamespace(spin_us=None, latency=1, window=64, count=1, rounds=1, windows=1)
 P50, THROUGHPUT = "p50 ratio", "throughput ratio"
 
 
