@@ -2781,7 +2781,7 @@ export interface Node {
 /** The copy of a window of navd's tree with which a host begins. */
 export interface HostedWindow {
     epoch: string;
-    /** The number of the last commit in this copy. Later commits are sent as `host.committed` or `host.commits`. */
+    /** The last commit in this copy. Later commits are sent as `host.committed` or `host.commits`. */
     seq: number;
     window: WindowObject;
     controllers: Controller[];

@@ -2674,7 +2674,7 @@ class HostedWindow(TypedDict):
     """The copy of a window of navd's tree with which a host begins."""
     epoch: str
     seq: int
-    """The number of the last commit in this copy. Later commits are sent as `host.committed` or `host.commits`."""
+    """The last commit in this copy. Later commits are sent as `host.committed` or `host.commits`."""
     window: Window
     controllers: list[Controller]
 

@@ -78,7 +78,7 @@ extension Objects {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var epoch: String { json.required("epoch") }
-        /// The number of the last commit in this copy. Later commits are sent as `host.committed` or `host.commits`.
+        /// The last commit in this copy. Later commits are sent as `host.committed` or `host.commits`.
         public var seq: Int { json.required("seq") }
         public var window: Objects.Window { json.required("window") }
         public var controllers: [Objects.Controller] { json.required("controllers") }

@@ -3,8 +3,9 @@ enum HostMethods: MethodFamily {
     static let signatures = """
         takesNoKey narrowsItself attachment \(MethodName.hostAttach)(window: place|windowID?, on: place|selector?,
           kinds: [kind]?, heartbeat: int = 5000, patience: int = 1000, grace: int = 5000, restart: restart?, otherwise:
-          otherwise?, rules: hostRules?, takeover: bool = false, gathered: bool = false) throws alreadyHosted selectorUnmatched notInsideTurn
-          needs vote command read -> hostEpoch: int, windows: [hostedWindow] -- SYS-02
+          otherwise?, rules: hostRules?, takeover: bool = false, gathered: bool = false)
+          throws alreadyHosted selectorUnmatched notInsideTurn needs vote command read
+          -> hostEpoch: int, windows: [hostedWindow] -- SYS-02
           -- Makes this peer the host that runs the rules of a container and of everything in it, or of every container
           of some kinds. The host proposes the effect of each command; navd checks, commits and publishes it.
         narrowsItself attachment \(MethodName.hostDetach)(hostEpoch: int) throws hostEpochPast notInsideTurn -> {}

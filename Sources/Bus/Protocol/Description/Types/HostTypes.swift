@@ -4,7 +4,7 @@ enum HostTypes {
         """
         hostedWindow -- The copy of a window of navd's tree with which a host begins.
             epoch: string
-            seq: int -- The number of the last commit in this copy. Later commits are sent as `host.committed` or `host.commits`.
+            seq: int -- The last commit in this copy. Later commits are sent as `host.committed` or `host.commits`.
             window: window
             controllers: [controller]
         hostedCommit -- A commit of a window in which a host hosts something.
