@@ -6,11 +6,17 @@ import subprocess
 import sys
 from pathlib import Path
 
+import zmq
+
 from navd_side import Peer
 from running import BINARIES, Running
 
 # Under callgrind a command takes some fifty times as long.
 PATIENCE = 120_000
+
+
+class NotCounted(Exception):
+    """Callgrind can't run navd here, or can't be asked for its counts."""
 
 
 def needs_callgrind():
@@ -32,47 +38,68 @@ class Callgrind:
     def __init__(self, side, work, program=None, pins=True):
         """program: is run in the place of the side's own. pins: whether all processes share one processor."""
         self.work, self.dumped = Path(work), 0
+        self.log = self.work / "valgrind.log"
         own, *options = side.command
-        # Callgrind gives up at debugging information that is newer than itself.
-        copy = self.work / "navd"
+        # Callgrind gives up at debugging information that is newer than itself. The copy stands beside the other
+        # programs, since a folder for temporary files may be one where nothing can be run.
+        copy = self.copy = BINARIES / f"counted-{os.getpid()}"
         subprocess.run(["objcopy", "--strip-debug", program or own, copy], check=True)
+        shim = str(BINARIES / "sigsuspend.so")
+        if re.search("[ :]", shim):
+            copy.unlink()
+            raise NotCounted(f"the path {shim} has a space or a colon, at which LD_PRELOAD ends a path")
         # Hashes have a seed, and with it collisions and counts would differ from start to start.
-        side.command = ["env", "SWIFT_DETERMINISTIC_HASHING=1", f"LD_PRELOAD={BINARIES / 'sigsuspend.so'}",
+        side.command = ["env", "SWIFT_DETERMINISTIC_HASHING=1", f"LD_PRELOAD={shim}",
                         "valgrind", "--tool=callgrind", "--separate-threads=yes", "--instr-atstart=no",
-                        f"--callgrind-out-file={self.work / 'counts'}", "--log-file=/dev/null", str(copy), *options]
+                        f"--callgrind-out-file={self.work / 'counts'}", f"--log-file={self.log}", str(copy), *options]
         # How often the loop is woken for a message depends on which process runs when. With one request outstanding
         # they take turns in the same way each time if they have one processor.
         self.processors = os.sched_getaffinity(0)
         if pins:
             run_on({max(self.processors)})
         try:
-            self.running = Running(side, self.work)
-        except BaseException:
+            self.running = Running(side, self.work, patience=PATIENCE / 1_000)
+        except BaseException as error:
             run_on(self.processors)
+            copy.unlink()
+            self.explain(error)
             raise
         try:
             self.peer = Peer(side.endpoint, patience=PATIENCE)
             # navd makes the description of its protocol beside the loop, and shares locks and memory with it.
             self.peer.ask("describe")
-        except BaseException:
+        except BaseException as error:
             self.stop()
+            self.explain(error)
             raise
 
     def __enter__(self):
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, kind, error, trace):
         self.peer.close()
         self.stop()
+        self.explain(error)
 
     def stop(self):
         self.running.stop()
         run_on(self.processors)
+        self.copy.unlink(missing_ok=True)
+
+    def explain(self, error):
+        """Raises NotCounted with the end of valgrind's log, if the error is one of the server or of its connection."""
+        if isinstance(error, zmq.ZMQError) or isinstance(error, SystemExit) and isinstance(error.code, str):
+            log = self.log.read_text(errors="replace").strip()[-1_000:] if self.log.exists() else ""
+            raise NotCounted(f"{error}; valgrind says: {log or 'nothing'}") from error
 
     def control(self, *words):
-        done = subprocess.run(["callgrind_control", *words, str(self.running.server)], capture_output=True, text=True)
+        command = ["callgrind_control", *words, str(self.running.server)]
+        try:
+            done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE / 1_000)
+        except subprocess.TimeoutExpired as error:
+            raise NotCounted("callgrind_control was not heard; it needs the right to trace processes") from error
         if done.returncode:
-            sys.exit(f"instructions: callgrind_control {' '.join(words)} failed: {done.stderr}")
+            raise NotCounted(f"{' '.join(command)} failed: {done.stderr}")
 
     def send(self, requests, outstanding):
         """Sends them, and waits until navd has done what it does after its last answer, such as publishing."""

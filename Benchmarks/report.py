@@ -81,8 +81,7 @@ def exceeded(rows):
         return []
     return [*(f"{entry['name']}, {entry['metric']}: {entry['value']}, and the limit is {entry['limit']} and "
               f"{MARGIN:.0%}" for entry in above),
-            "This commit, or one since the limits were written, makes these commands dearer: look at what it adds.",
-            "Another compiler or another C library changes all counts together.",
+            "This commit, or one since the limits were written, made these commands more expensive: look at what it adds.",
             f"If the cost is wanted, write the limits anew and commit them: {above[0]['advice']}"]
 
 

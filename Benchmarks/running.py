@@ -1,4 +1,5 @@
 """A side whose server runs, with the processes that talk to it."""
+import ctypes
 import json
 import signal
 import socket
@@ -11,11 +12,18 @@ ROOT = Path(__file__).resolve().parent.parent
 # Benchmarks import `ports`, which all tests share.
 sys.path.insert(0, str(ROOT / "Tests" / "Support"))
 BINARIES = ROOT / ".build" / "bench"
+PRCTL = ctypes.CDLL(None).prctl
 
 
-def await_socket(endpoint, process):
+def end_with_parent():
+    """Called in a new process: it ends when the one that started it does, even if that one is killed."""
+    PRCTL(1, signal.SIGKILL)
+
+
+def await_socket(endpoint, process, patience=20):
+    """patience: seconds."""
     path = endpoint.removeprefix("ipc://")
-    end = time.monotonic() + 20
+    end = time.monotonic() + patience
     while True:
         with socket.socket(socket.AF_UNIX) as probe:
             try:
@@ -38,11 +46,12 @@ def processor_time(pid):
 class Running:
     """Runs the server, a delegate if the side has one, and a subscriber if the side has events."""
 
-    def __init__(self, side, work):
+    def __init__(self, side, work, patience=20):
+        """patience: how many seconds the server may take to listen."""
         self.side = side
-        self.processes = [subprocess.Popen(side.command, stdout=subprocess.DEVNULL)]
+        self.processes = [subprocess.Popen(side.command, stdout=subprocess.DEVNULL, preexec_fn=end_with_parent)]
         try:
-            await_socket(side.endpoint, self.processes[0])
+            await_socket(side.endpoint, self.processes[0], patience)
             if side.prepare:
                 side.prepare(side)
                 self.processes += side.helpers
@@ -50,7 +59,7 @@ class Running:
             if side.delegate:
                 self._start_delegate(work)
             if side.events:
-                await_socket(side.events, self.processes[0])
+                await_socket(side.events, self.processes[0], patience)
                 command = [BINARIES / "subscriber", side.events, "--topic", side.topic]
                 self.processes.append(subprocess.Popen(command, stdout=subprocess.PIPE, text=True))
         except BaseException:

@@ -65,8 +65,10 @@ def test_each_job_has_a_limit_and_each_limit_a_job():
     release = [name for job in every for name in job.names]
     debug = [name for job in every if job.isDebug for name in job.names]
     assert len(set(release)) == len(release)
-    assert list(json.loads(instructions.LIMITS["release"].read_text())) == release
-    assert list(json.loads(instructions.LIMITS["debug"].read_text())) == debug
+    files = {build: json.loads(path.read_text()) for build, path in instructions.LIMITS.items()}
+    assert list(files["release"]["limits"]) == release
+    assert list(files["debug"]["limits"]) == debug
+    assert all(set(file["written with"]) == set(instructions.surroundings()) for file in files.values())
     assert set(instructions.INSTRUCTIONS) <= set(release)
     for kind in ("select", "push", "pop", "tap"):
         assert any(name.startswith(kind) for name in debug)
@@ -88,7 +90,7 @@ def limits(monkeypatch, tmp_path):
         return {name: {"loop": 50_000, "I/O thread": 3_000} for name in job.names}
 
     def limits(**options):
-        arguments = SimpleNamespace(**{"debug": False, "write": False, **options})
+        arguments = SimpleNamespace(**{"debug": False, "write": False, "jobs": ["limits"], **options})
         return instructions.measure_limits(arguments), asked
 
     monkeypatch.setattr(instructions, "needs_callgrind", lambda: None)
@@ -103,7 +105,7 @@ def limits(monkeypatch, tmp_path):
 
 def test_limits_are_written_and_then_held(limits, tmp_path):
     rows, _ = limits(write=True)
-    assert json.loads((tmp_path / "release.json").read_text())["push, hosted"] == 50.0
+    assert json.loads((tmp_path / "release.json").read_text())["limits"]["push, hosted"] == 50.0
     loop = [entry for entry in rows if entry["metric"].endswith("loop")]
     assert all(entry["held"] for entry in loop)
     assert {entry["name"]: entry["met"] for entry in loop if entry["target"]} == {
@@ -114,10 +116,38 @@ def test_limits_are_written_and_then_held(limits, tmp_path):
 def test_a_count_above_its_limit_is_not_held(limits, tmp_path):
     limits(write=True)
     written = json.loads((tmp_path / "release.json").read_text())
-    (tmp_path / "release.json").write_text(json.dumps({**written, "pop, hosted": 48.5}))
+    written["limits"]["pop, hosted"] = 48.5
+    (tmp_path / "release.json").write_text(json.dumps(written))
     rows, _ = limits()
     assert [entry["name"] for entry in rows if entry.get("held") is False] == ["pop, hosted"]
     assert all(entry["advice"] == "scripts/bench limits --write" for entry in rows if "advice" in entry)
+
+
+def test_limits_of_another_compiler_are_compared_only_if_that_is_asked_for(limits, tmp_path, monkeypatch, capsys):
+    monkeypatch.delenv("NAVD_LIMITS", raising=False)
+    limits(write=True)
+    written = json.loads((tmp_path / "release.json").read_text())
+    written["written with"]["swift"] = "5.0"
+    written["limits"]["pop, hosted"] = 48.5
+    (tmp_path / "release.json").write_text(json.dumps(written))
+    rows, _ = limits()
+    assert rows and not any("held" in entry for entry in rows)
+    assert "not compared, since release.json was written with swift 5.0, and here" in capsys.readouterr().out
+    monkeypatch.setenv("NAVD_LIMITS", "strict")
+    rows, _ = limits()
+    assert [entry["name"] for entry in rows if entry.get("held") is False] == ["pop, hosted"]
+
+
+def test_where_nothing_can_be_counted_that_is_no_failed_limit(limits, monkeypatch, capsys):
+    def counted(*_):
+        raise callgrind.NotCounted("no right to trace")
+
+    monkeypatch.setattr(instructions, "counted", counted)
+    with pytest.raises(SystemExit) as ended:
+        limits()
+    assert ended.value.code == instructions.NOT_COUNTED
+    assert "limits: not counted: no right to trace" in capsys.readouterr().err
+    assert limits(jobs=["limits", "tap"])[0] == []
 
 
 def test_the_debug_build_has_few_jobs_and_limits_of_its_own(limits, tmp_path):
@@ -130,7 +160,8 @@ def test_the_debug_build_has_few_jobs_and_limits_of_its_own(limits, tmp_path):
 
 
 def test_what_is_missing_is_said(limits, tmp_path):
-    (tmp_path / "release.json").write_text("{}")
+    empty = {"written with": instructions.surroundings(), "limits": {}}
+    (tmp_path / "release.json").write_text(json.dumps(empty))
     with pytest.raises(SystemExit, match="release.json has no limit for ping; write it: scripts/bench limits --write"):
         limits()
     (tmp_path / ".build" / "debug" / "navd").unlink()

@@ -50,21 +50,32 @@ struct ListPages {
 
 extension Session {
     /// The whole list. It is not one of a single moment: what begins or ends between two pages may be in it or not.
-    /// - Parameter timeout: milliseconds for each page; nil for those of the session.
+    /// - Parameter timeout: milliseconds for all pages together; nil for those of the session, for each.
     func whole(_ list: ListPages, timeout: Int? = nil) throws(Failure) -> JSON {
         var pages = list
-        while let params = pages.params { pages.take(try request(pages.method, params, timeout: timeout)) }
+        try read(&pages, timeout) { _ in true }
         return pages.answer
     }
 
     /// The first element that matches; no page behind it is asked for. Nil if there is none.
-    /// - Parameter timeout: milliseconds for each page; nil for those of the session.
+    /// - Parameter timeout: milliseconds for all pages together; nil for those of the session, for each.
     func first(in list: ListPages, timeout: Int? = nil, where matches: (JSON) -> Bool) throws(Failure) -> JSON? {
-        var pages = list
-        while let params = pages.params {
-            let page = pages.take(try request(pages.method, params, timeout: timeout))
-            if let found = page.first(where: matches) { return found }
+        var (pages, found) = (list, JSON?.none)
+        try read(&pages, timeout) { page in
+            found = page.first(where: matches)
+            return found == nil
         }
-        return nil
+        return found
+    }
+
+    /// Asks for page after page, as long as `goesOn` says so.
+    private func read(_ pages: inout ListPages, _ timeout: Int?, goesOn: ([JSON]) -> Bool) throws(Failure) {
+        let clock = SystemClock()
+        let begin = clock.now()
+        while let params = pages.params {
+            let spent = Int((clock.now() - begin) / 1_000_000)
+            let page = pages.take(try request(pages.method, params, timeout: timeout.map { max(1, $0 - spent) }))
+            if !goesOn(page) { return }
+        }
     }
 }

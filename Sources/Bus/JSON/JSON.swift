@@ -89,6 +89,10 @@ extension JSON {
     public var array: [JSON]? { if case .array(let value) = self { value } else { nil } }
     public var object: JSONObject? { if case .object(let value) = self { value } else { nil } }
 
+    /// How deep arrays and objects may be nested in a value of the application's own, so that every message which
+    /// contains it can be read (`JSONParser.maximumDepth`).
+    public static let mostLevels = 32
+
     /// True if arrays and objects are nested in this value more than `levels` deep.
     public func isDeeper(than levels: Int) -> Bool {
         switch self {

@@ -45,8 +45,9 @@ extension FieldReader {
 
     /// Errors: `limitExceeded` for a value of the application's own with more levels.
     func checkDepth(_ value: JSON?, _ name: String) throws(Refusal) {
-        guard value?.isDeeper(than: 32) != true else {
-            throw Refusal(.limitExceeded, "\(path).\(name) is nested too deep; wanted: at most 32 levels")
+        guard value?.isDeeper(than: JSON.mostLevels) != true else {
+            throw Refusal(
+                .limitExceeded, "\(path).\(name) is nested too deep; wanted: at most \(JSON.mostLevels) levels")
         }
     }
 

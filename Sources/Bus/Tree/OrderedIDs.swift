@@ -81,7 +81,8 @@ public struct OrderedIDs<ID: Comparable & Sendable>: Sendable {
         Self.first(of: pieces.count) { pieces[$0][pieces[$0].count - 1] >= id }
     }
 
-    private static func firstPlace(in piece: [ID], notBelow id: ID) -> Int {
+    /// The place in a list in rising order of the first id that is not below that one; the list's end if there is none.
+    public static func firstPlace(in piece: [ID], notBelow id: ID) -> Int {
         first(of: piece.count) { piece[$0] >= id }
     }
 

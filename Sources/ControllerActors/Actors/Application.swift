@@ -30,7 +30,7 @@ public actor Application {
     }
 
     /// The state, for the turns of a window, which were checked when the window was entered. Debug builds check again.
-    nonisolated var forTurns: ApplicationState {
+    nonisolated var uncheckedState: ApplicationState {
         assertIsolated()
         return state
     }

@@ -5,7 +5,7 @@ extension Turn {
     /// Checks what is in the command's way before any rule is asked. Returns the command that this one turned out to be
     /// where another container runs it; nil where it may begin here.
     func check() throws(Refusal) -> TurnRequest? {
-        askedAt = nil
+        askedAtSeq = nil
         var request = request
         try request.checkInTime(outside)
         try window.checkUnmoved(request, turn: number)
@@ -27,11 +27,11 @@ extension Turn {
         do throws(Refusal) {
             guard window.rules.mayAsk(request.command) else { return try commit() }
             // As long as nothing has changed, the same would be asked again, and is answered by now.
-            if askedAt == window.lastSeq, Rules.asksByTree(request.command) {
+            if askedAtSeq == window.lastSeq, Rules.asksByTree(request.command) {
                 assert((try? window.questions(for: request, answers).allSatisfy { answers[$0] != nil }) == true)
                 return try commit()
             }
-            askedAt = window.lastSeq
+            askedAtSeq = window.lastSeq
             let questions = try window.questions(for: request, answers).filter { answers[$0] == nil }
             if questions.isEmpty {
                 if let onward = try window.onward(request, answers) { return try go(on: onward) }
@@ -59,7 +59,7 @@ extension Turn {
         if let lost = window.lost(onward) { throw lost }
         original = original ?? request
         request = onward
-        (answers, rounds, askedAt) = (Answers(), 0, nil)
+        (answers, rounds, askedAtSeq) = (Answers(), 0, nil)
         proceed()
     }
 
@@ -153,7 +153,7 @@ extension Turn {
             let open = OpenTransition(transition, turn: number, endedBy: ending, arriving: arriving)
             changes.append(queue.target.change(of: open))
         }
-        say(first: changes, shown: transition.shown, outcome: transition.unchanged ? "unchanged" : "committed")
+        say(first: changes, shown: transition.shown(with: actionMessage), outcome: transition.outcome)
     }
 
     // A vote about a popover holds that popover alone (SYS-06). What comes of the vote is a turn of the window itself.

@@ -24,7 +24,7 @@ final class Turn {
     var answers = Answers()
     var rounds = 0
     /// The window's last number when the questions were made; nil before that.
-    var askedAt: UInt64?
+    var askedAtSeq: UInt64?
     /// How the turn's host is asked, where another process runs the rule.
     var inquiry = HostInquiry()
     var script = Script()
@@ -122,7 +122,7 @@ final class Turn {
             cause.isInside = inside != nil
             window.commit(transition.changes, messages, loose: transition.loose, turn: number, cause: cause)
             result = transition.result
-            answer(.outcome(transition.unchanged ? "unchanged" : "committed", transition.result))
+            answer(.outcome(transition.outcome, transition.result))
             window.tell((messages + window.layoutMessages())[...], turn: number)
         } catch { answer(.refused(error)) }
     }

@@ -28,7 +28,7 @@ struct UnseenCommand {
         turn.keepRest()
         window.reply(
             to: request, turn: turn.number,
-            .outcome(transition.unchanged ? "unchanged" : "committed", transition.result))
+            .outcome(transition.outcome, transition.result))
         window.tell(joined.said[...], turn: turn.number)
         return true
     }

@@ -70,7 +70,7 @@ extension WindowTurns {
     /// The request to a host about the command of a turn. Numbers are set aside for the controllers that it may make.
     func ruleRequest(_ place: Hosting.Place, turn: UInt64, answers: Answers, makes count: Int) -> RuleRequest {
         changesWhileHostsAsked.begin(turn: turn)
-        let first = application.forTurns.directory.reserve(count)
+        let first = application.uncheckedState.directory.reserve(count)
         return RuleRequest(
             hostEpoch: place.mark.epoch, window: id, base: lastSeq, first: first, room: count,
             turn: turn, command: place.command, answers: answers)

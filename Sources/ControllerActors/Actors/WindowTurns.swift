@@ -56,9 +56,9 @@ final class WindowTurns {
 
     var known: KnownControllers { KnownControllers(tree, gone: gone) }
 
-    var directory: Directory { application.forTurns.directory }
+    var directory: Directory { application.uncheckedState.directory }
 
-    func nextTurn() -> UInt64 { application.forTurns.nextTurn() }
+    func nextTurn() -> UInt64 { application.uncheckedState.nextTurn() }
 
     func prepare(for window: WindowActor) {
         self.window = window
@@ -159,8 +159,8 @@ final class WindowTurns {
             return outside.publishing.note(Note(window: id, turn: turn, what: "messages", messages: messages))
         }
         changesWhileHostsAsked.note(all)
-        let seq = application.forTurns.nextSeq()
-        // The commit takes the cause. The one commit that may follow from this one has the same.
+        let seq = application.uncheckedState.nextSeq()
+        // Another window may stop being key by this, and its commit has the same cause.
         let causeOfKey = all[..<own].contains(where: { $0.makesKey }) ? copy cause : nil
         let commit = Commit(
             window: id, seq: seq, prev: lastSeq, turn: turn, cause: cause,
@@ -170,9 +170,9 @@ final class WindowTurns {
         outside.publishing.publish(commit)
         if closes {
             isClosed = true
-            application.forTurns.closed(id)
+            application.uncheckedState.closed(id)
         }
-        if let causeOfKey { application.forTurns.becameKey(id, turn: turn, cause: causeOfKey) }
+        if let causeOfKey { application.uncheckedState.becameKey(id, turn: turn, cause: causeOfKey) }
     }
 
     /// Makes the changes that follow from a step: marks of hosts, releases, the end of the window, a lost focus.
@@ -193,7 +193,7 @@ final class WindowTurns {
         }
         if tree.window.focus != nil { follow(rules.lostFocus(in: tree, directory: directory), &all) }
         if tree.window.screen != nil {
-            application.forTurns.directory.note(closes ? nil : tree.window, id)
+            application.uncheckedState.directory.note(closes ? nil : tree.window, id)
         }
         return all
     }
@@ -213,11 +213,11 @@ final class WindowTurns {
             lastShown.note(change, in: tree)
             switch change {
             case .insert(let controller):
-                application.forTurns.directory.note(change, in: id)
+                application.uncheckedState.directory.note(change, in: id)
                 guard controller.kind.isContainer else { break }
                 containers[controller.id] = container(.controller(controller.id))
             case .remove(let id):
-                application.forTurns.directory.note(change, in: self.id)
+                application.uncheckedState.directory.note(change, in: self.id)
                 guard let container = containers.removeValue(forKey: id) else { break }
                 remove(container)
             default: break

@@ -65,6 +65,13 @@ public final class Transition: @unchecked Sendable {
         unchanged = outline.unchanged && changes.isEmpty
     }
 
+    /// What a command that led to it is answered.
+    var outcome: String { unchanged ? "unchanged" : "committed" }
+
+    /// The controllers on screen once the changes are made; nil where they are not known, because the changes that an
+    /// action brings may show others.
+    func shown(with action: ActionMessage?) -> [ControllerID]? { action?.during.isEmpty == false ? nil : shown }
+
     /// Hands the changes over to the commit, which adds to them.
     func takeChanges() -> [Change] {
         var taken: [Change] = []

@@ -41,6 +41,9 @@ struct ProposalCheck {
         guard (state?.bytes.count ?? 0) <= ContentCommand.maximumState else {
             throw Self.wrong("the state of \(id) is larger than \(ContentCommand.maximumState) bytes")
         }
+        guard state?.isDeeper(than: JSON.mostLevels) != true else {
+            throw Self.wrong("the state of \(id) is nested deeper than \(JSON.mostLevels) levels")
+        }
     }
 
     /// Checks that a controller is in the hosted container, presented from there, made by the proposal, or nowhere.
@@ -163,10 +166,12 @@ extension Property {
         }
     }
 
-    /// True if the property says where controllers are.
+    /// True if the property says where controllers are, or which of them are on screen.
     var isStructure: Bool {
         switch self {
-        case .parent, .viewControllers, .presented, .presenting, .moreNavigationController, .hiddenPane: true
+        case .parent, .viewControllers, .presented, .presenting, .moreNavigationController, .hiddenPane,
+            .selectedViewController, .modalPresentationStyle, .automaticallyForwardsAppearance:
+            true
         default: false
         }
     }

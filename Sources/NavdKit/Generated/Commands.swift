@@ -17,9 +17,9 @@ extension ClientAttachmentMethods {
     /// All attachments, those of absent peers too. With `limit`, a page of them, in the order in which they were made;
     /// `more` is true if others follow.
     /// - Parameters:
-    ///   - after: Only attachments that were made after this one: the `attachment` of the last one of the page before.
-    ///     It need not exist any more.
-    ///   - limit: The most of them, 1 to 256. If absent, all.
+    ///   - after: Begins after this one: the `attachment` of the last one of the page before, which may have ended by
+    ///     now.
+    ///   - limit: At most this many, 1 to 256. Without it, all.
     public func list(
         after: String? = nil, limit: Int? = nil, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.AttachmentList {
@@ -43,8 +43,8 @@ extension ClientHostMethods {
     /// All places that are hosted, and those that were and are remembered. With `limit`, a page of them, in the order
     /// of their `hostEpoch`; `more` is true if others follow.
     /// - Parameters:
-    ///   - after: Only places whose `hostEpoch` is above this: that of the last one of the page before.
-    ///   - limit: The most of them, 1 to 256. If absent, all.
+    ///   - after: Begins after this number: the `hostEpoch` of the last place of the page before.
+    ///   - limit: At most this many, 1 to 256. Without it, all.
     public func list(
         after: Int? = nil, limit: Int? = nil, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.HostList {
@@ -84,8 +84,8 @@ extension ClientPeerMethods {
     /// All sessions: client, state, attachments, and statistics of their answers. With `limit`, a page of the sessions,
     /// in the order of their numbers; `more` is true if others follow.
     /// - Parameters:
-    ///   - after: Only sessions with numbers above this: the `session` of the last one of the page before.
-    ///   - limit: The most of them, 1 to 256. If absent, all.
+    ///   - after: Begins after this number: the `session` of the last one of the page before.
+    ///   - limit: At most this many, 1 to 256. Without it, all.
     public func list(
         after: Int? = nil, limit: Int? = nil, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.PeerList {
@@ -231,9 +231,9 @@ extension ClientWindowMethods {
     /// All windows: id, name, visible, key, frame (points), controllers. With `limit`, a page of them, in the order of
     /// their ids; `more` is true if others follow.
     /// - Parameters:
-    ///   - after: Only windows with ids above this: the id, and not the name, of the last window of the page before,
-    ///     which need not be open any more.
-    ///   - limit: The most of them, 1 to 256. If absent, all.
+    ///   - after: Begins after this id: the `id`, not the name, of the last window of the page before. That window may
+    ///     be closed by now.
+    ///   - limit: At most this many, 1 to 256. Without it, all.
     public func list(
         after: String? = nil, limit: Int? = nil, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.WindowList {

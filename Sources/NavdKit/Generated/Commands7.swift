@@ -174,9 +174,9 @@ extension WindowHandle {
     /// controllers, in the order of their ids; `more` is true if others follow.
     /// - Parameters:
     ///   - layout: Adds the frames of everything on screen, as `layout` returns them.
-    ///   - after: Only controllers with ids above this: the id, and not the name, of the last controller of the page
-    ///     before, which need not exist any more.
-    ///   - limit: The most controllers, 1 to 256. Fewer are returned if they are large. If absent, all.
+    ///   - after: Begins after this id: the `id`, not the name, of the last controller of the page before. That
+    ///     controller may be gone by now.
+    ///   - limit: At most this many controllers, 1 to 256; fewer if they are large. Without it, all.
     public func snapshot(
         layout: Bool = false, after: String? = nil, limit: Int? = nil, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.Snapshot {

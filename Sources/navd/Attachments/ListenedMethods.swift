@@ -23,5 +23,8 @@ struct ListenedMethods: Equatable {
     func implements(_ method: Message.Method) -> Bool { implemented & Self.bit(of: method) != 0 }
     func awaits(_ method: Message.Method) -> Bool { awaited & Self.bit(of: method) != 0 }
 
-    private static func bit(of method: Message.Method) -> UInt64 { 1 << UInt64(method.ordinal) }
+    private static func bit(of method: Message.Method) -> UInt64 {
+        assert(Message.Method.allCases.count <= UInt64.bitWidth)
+        return 1 << UInt64(method.ordinal)
+    }
 }

@@ -78,7 +78,10 @@ struct Requests: Room, ~Copyable {
     }
 
     private mutating func forget(_ id: PeerRequestID, of session: UInt64) {
-        bySession[session]?.removeAll { $0 == id }
+        // Numbers rise, so the list is sorted. A session may have thousands of requests that all end at once.
+        guard let list = bySession[session] else { return }
+        let place = OrderedIDs.firstPlace(in: list, notBelow: id)
+        if place < list.count, list[place] == id { bySession[session]?.remove(at: place) }
     }
 
     /// Classifies an answer to a request that is not open, and whether it counts as an error. The first such answer to

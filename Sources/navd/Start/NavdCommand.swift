@@ -78,7 +78,8 @@ struct NavdCommand: AsyncParsableCommand {
     @Option(
         help: """
             Microseconds to poll for messages before sleeping, while they come close together; 0 for never. \
-            Default: \(Polling.usual), of the loop only. With a single processor navd never polls.
+            Default: \(Polling.usual). Only if you give a number does the store's thread poll that long, too. With a \
+            single processor navd never polls.
             """)
     var spinUs: Int?
 

@@ -25,6 +25,7 @@ struct WrongProposalTests {
         ([["set": "c777", "title": "x"]], "outside"),
         ([["sit": 1]], "can't be read"),
         ([["set": "$A", "state": .string(String(repeating: "s", count: 65_535))]], "is larger than"),
+        ([["set": "$A", "state": (0..<33).reduce(JSON.int(1)) { nested, _ in .array([nested]) }]], "deeper than 32"),
         (
             [["set": "$L", "presented": "$L", "presenting": "$L"], ["window": "w1", "pile": ["$L"]]], "but has a parent"
         ),
@@ -86,5 +87,30 @@ struct WrongProposalTests {
             #expect(scene.outcome(push) == "proposalRefused", "\(answer.text)")
             try scene.check()
         }
+    }
+
+    @Test(
+        "what is set while an action is answered does not change what is on screen",
+        arguments: [
+            ("selectedViewController", JSON.null), ("modalPresentationStyle", "currentContext"),
+            ("automaticallyForwardsAppearance", false),
+        ])
+    func during(_ word: String, _ value: JSON) throws {
+        let (scene, host) = try HostScene.hosted(["on": "L", "heartbeat": 600_000], by: "liar")
+        let (stack, controller) = (JSON.string(scene.ids["L"] ?? ""), JSON.string(scene.ids["A"] ?? ""))
+        var set: JSONObject = ["set": stack]
+        set[word] = value
+        let errand: JSON = [
+            "message": ["on": controller, "method": "barButtonItem.action"], "on": stack, "during": [.object(set)],
+        ]
+        let push = try scene.push("X", on: "L")
+        try host.work {
+            let proposal: JSON = ["changes": [], "outline": ["kind": "quiet", "errand": errand]]
+            return ["id": $0["id"] ?? .null, "result": ["proposal": proposal]]
+        }
+        try scene.collect()
+        let message = scene.replies[push]?["error"]?["message"]?.string ?? ""
+        #expect(message.contains("changes more than a property"), "\(message)")
+        try scene.check()
     }
 }

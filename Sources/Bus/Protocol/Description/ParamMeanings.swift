@@ -43,17 +43,17 @@ enum ParamMeanings {
         changesSince.epoch: The epoch of the client's copy.
         changesSince.seq: The last number that the client has seen.
         snapshot.layout history.treeAt.layout: Adds the frames of everything on screen, as `layout` returns them.
-        snapshot.after: Only controllers with ids above this: the id, and not the name, of the last controller of the \
-        page before, which need not exist any more.
-        window.list.after: Only windows with ids above this: the id, and not the name, of the last window of the \
-        page before, which need not be open any more.
-        peer.list.after: Only sessions with numbers above this: the `session` of the last one of the page before.
-        attachment.list.after: Only attachments that were made after this one: the `attachment` of the last one of the \
-        page before. It need not exist any more.
-        host.list.after: Only places whose `hostEpoch` is above this: that of the last one of the page before.
-        snapshot.limit: The most controllers, 1 to 256. Fewer are returned if they are large. If absent, all.
-        window.list.limit peer.list.limit attachment.list.limit host.list.limit: The most of them, 1 to 256. If \
-        absent, all.
+        snapshot.after: Begins after this id: the `id`, not the name, of the last controller of the page before. That \
+        controller may be gone by now.
+        window.list.after: Begins after this id: the `id`, not the name, of the last window of the page before. That \
+        window may be closed by now.
+        peer.list.after: Begins after this number: the `session` of the last one of the page before.
+        attachment.list.after: Begins after this one: the `attachment` of the last one of the page before, which may \
+        have ended by now.
+        host.list.after: Begins after this number: the `hostEpoch` of the last place of the page before.
+        snapshot.limit: At most this many controllers, 1 to 256; fewer if they are large. Without it, all.
+        window.list.limit peer.list.limit attachment.list.limit host.list.limit: At most this many, 1 to 256. Without \
+        it, all.
         layout.profile: Lays the window out for another screen: the name of a known profile, or a profile of one's own.
         layout.orientation: Lays the window out for another orientation.
         vote.list.limit: How many of the requests that have ended are listed, 0 to 256.
@@ -62,8 +62,9 @@ enum ParamMeanings {
         vote.dryRun.method: The method of the command. `on` and `params` are those of the command, too.
         host.attach.rules: Whose rules this host runs: `navd` for the same rules as navd, or its `own`. If absent, \
         `own` for a container of an application's own, and `navd` for the kinds that navd knows.
-        host.attach.gathered: If true, the commits of one round are sent in one message, `host.commits`. A session \
-        gets them so if each of its claims has said it.
+        host.attach.gathered: If true, commits that navd publishes together come in one `host.commits` in place of a \
+        `host.committed` for each, while every claim of this session says so. The host has to handle both: a navd that \
+        does not know this param sends `host.committed`.
         attach.to: The controllers to attach to: an id, a name, or a selector that describes several.
         attach.implements: The methods that the peer is sent. All must belong to its role.
         attach.awaits: Those of the callbacks whose answers the turn waits for.

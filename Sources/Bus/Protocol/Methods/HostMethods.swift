@@ -25,8 +25,8 @@ enum HostMethods: MethodFamily {
         notice \(MethodName.hostCommitted)(window: windowID, event: event) -- SYS-02
           -- A commit of a window in which this peer hosts something, as it is published.
         notice \(MethodName.hostCommits)(commits: [hostedCommit]) -- SYS-02
-          -- Commits as in `host.committed`, in their order: those that are published in one round of navd's loop. They
-          are sent in its place to a peer whose `host.attach` has said `gathered`.
+          -- Commits as in `host.committed`, in their order: those that navd publishes together. They are sent in its
+          place while every claim of the session says `gathered`.
         notice \(MethodName.hostWindow)(...hostedWindow) -- SYS-02
           -- A window in which this peer has begun to host something.
         notice \(MethodName.hostPing)(hostEpoch: int) -- SYS-02

@@ -72,7 +72,7 @@ struct PathReader {
             case "class": spec.fixed.customClass = value
             case "identifier": element.scene = value
             case "payload":
-                guard let payload = try? JSONParser.parse(value), !payload.isDeeper(than: 32) else {
+                guard let payload = try? JSONParser.parse(value), !payload.isDeeper(than: JSON.mostLevels) else {
                     throw wrong("a payload in JSON, not \"\(value.echoed)\"")
                 }
                 spec.fixed.payload = payload
